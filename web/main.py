@@ -1,0 +1,7 @@
+"""The page's program: set the table, say so, and hand over to the player."""
+
+from js import pitchBoot
+from pitch_web import app
+
+await app.start()  # noqa: F704  (PyScript runs this at top level, where it may await)
+pitchBoot.ready()

@@ -1,0 +1,116 @@
+// What PyScript takes for its interpreter: Pyodide, fed from our own folder with files that were
+// asked for at once, counted as they arrive and checked against their hash.
+const boot = globalThis.pitchBoot;
+const {files} = boot;
+const here = name => new URL(name, import.meta.url).href;
+
+export const version = files.version;
+
+const hex = buffer => Array.from(new Uint8Array(buffer), b => b.toString(16).padStart(2, '0')).join('');
+
+async function check(chunks, {sha256}) {
+  if (!globalThis.crypto?.subtle) return; // plain http: nothing to check with
+  const bytes = await new Blob(chunks).arrayBuffer();
+  if (hex(await crypto.subtle.digest('SHA-256', bytes)) !== sha256) throw new Error('it is damaged');
+}
+
+// The body of a response, counted and checked: its end comes only when its hash was right.
+function checked(body, file, settled) {
+  const reader = body.getReader(), chunks = [];
+  const pull = async controller => {
+    try {
+      const {value, done} = await reader.read();
+      if (!done) {
+        chunks.push(value);
+        boot.got(value.length);
+        return controller.enqueue(value);
+      }
+      await check(chunks, file);
+      controller.close();
+      settled.resolve();
+    } catch (error) {
+      controller.error(error);
+      settled.reject(error);
+    }
+  };
+  return new ReadableStream({pull}, {highWaterMark: Infinity}); // come what may, read on
+}
+
+async function open(file, settled) {
+  try {
+    const response = await stockFetch(here(file.url), {cache: boot.again ? 'reload' : 'default'});
+    if (!response.ok) throw new Error(`the server answered ${response.status}`);
+    let body = checked(response.body, file, settled);
+    if (file.gzip) body = body.pipeThrough(new DecompressionStream('gzip'));
+    return new Response(body, {headers: {'Content-Type': file.type}});
+  } catch (error) {
+    settled.reject(error);
+    throw error;
+  }
+}
+
+function begin(file) {
+  const settled = {};
+  const whole = new Promise((resolve, reject) => Object.assign(settled, {resolve, reject}));
+  boot.expect(file.bytes);
+  const response = open(file, settled);
+  response.catch(() => {}); // told by `track`
+  return {response, whole: boot.track(file.name, whole)};
+}
+
+// Pyodide and PyScript fetch by URL and can't be handed a response: while they start, `fetch`
+// gives them what is already on its way.
+const stockFetch = globalThis.fetch.bind(globalThis);
+const coming = new Map(Object.entries(files.load).map(([url, file]) => [here(url), begin(file)]));
+const handOver = (resource, options) => {
+  const url = new URL(resource?.url ?? resource, document.baseURI).href;
+  const file = coming.get(url);
+  coming.delete(url); // a body can be read once
+  return file ? file.response : stockFetch(resource, options);
+};
+const original = globalThis.fetch;
+globalThis.fetch = handOver;
+boot.onEnd(() => { if (globalThis.fetch === handOver) globalThis.fetch = original; });
+
+const sprite = coming.get(here(files.sprite)).response
+  .then(response => response.text())
+  .then(text => document.getElementById('sprite').innerHTML = text);
+
+const everything = Promise.all([...coming.values()].map(file => file.whole));
+everything.then(() => boot.step('Starting Python'), () => {});
+
+const modules = Promise.all([
+  boot.track('Python’s loader (pyodide.mjs)', import(here(files.python + 'pyodide.mjs'))),
+  boot.track('Python’s glue (pyodide.asm.mjs)', import(here(files.python + 'pyodide.asm.mjs'))),
+  boot.track('PyScript (core.js)', import(here(files.pyscript))),
+  boot.track('The page’s updater (idiomorph.mjs)', import(here(files.morph))),
+]);
+modules.catch(() => {});
+
+// What Python says on stderr before the table is set is why it won't be.
+function report({io}) {
+  const {stderr} = io;
+  io.stderr = (error, ...rest) => {
+    if (error instanceof Error) boot.fail(`Python stumbled: ${lastLine(error.message)}`);
+    return stderr(error, ...rest);
+  };
+}
+
+const lastLine = text => text.trim().split('\n').pop();
+
+export async function loadPyodide(options) {
+  try {
+    const [{loadPyodide: stock}, {default: createPyodideModule}, {hooks}, {Idiomorph}] = await modules;
+    globalThis.Idiomorph = Idiomorph;
+    hooks.main.onReady.add(report);
+    const indexURL = here(files.python);
+    const python = await stock({...options, createPyodideModule, indexURL});
+    await everything;
+    await sprite;
+    boot.step('Setting the table');
+    return python;
+  } catch (error) {
+    boot.fail(`Python did not start (${lastLine(String(error?.message ?? error))}).`);
+    return new Promise(() => {}); // the page has said so: PyScript need not stumble over it too
+  }
+}

@@ -1,0 +1,1 @@
+"""What builds the site: used by build.py, never shipped."""
