@@ -1,0 +1,73 @@
+"""Pitch, the card game: rules, bots and records, in plain Python without dependencies.
+
+>>> from pitch_core import Game
+>>> game = Game.new(seed="demo").next_deal()
+>>> [str(call) for call in game.legal()][:3]
+['pass', '1', '2']
+"""
+
+from .actions import (
+    Action,
+    Bid,
+    Call,
+    DealCards,
+    IllegalAction,
+    Pass,
+    Pitch,
+    Play,
+    parse_action,
+)
+from .auction import Auction
+from .cards import PACK, Card, Rank, Suit, parse_cards, show_cards
+from .deal import Deal, PublicDeal
+from .events import Event, events
+from .game import Game
+from .record import Record, RecordError, dumps, loads, replay, seed_holds
+from .rules import VARIANTS, Rules, RulesError
+from .scoring import DealResult, Point
+from .shuffle import Dice, first_dealer, new_seed, pack_order
+from .trick import Trick
+from .view import SeatView
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "PACK",
+    "VARIANTS",
+    "Action",
+    "Auction",
+    "Bid",
+    "Call",
+    "Card",
+    "Deal",
+    "DealCards",
+    "DealResult",
+    "Dice",
+    "Event",
+    "Game",
+    "IllegalAction",
+    "Pass",
+    "Pitch",
+    "Play",
+    "Point",
+    "PublicDeal",
+    "Rank",
+    "Record",
+    "RecordError",
+    "Rules",
+    "RulesError",
+    "SeatView",
+    "Suit",
+    "Trick",
+    "dumps",
+    "events",
+    "first_dealer",
+    "loads",
+    "new_seed",
+    "pack_order",
+    "parse_action",
+    "parse_cards",
+    "replay",
+    "seed_holds",
+    "show_cards",
+]
