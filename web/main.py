@@ -3,5 +3,5 @@
 from js import pitchBoot
 from pitch_web import app
 
-await app.start()  # noqa: F704  (PyScript runs this at top level, where it may await)
+await app.start()
 pitchBoot.ready()

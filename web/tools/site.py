@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 import json
-import re
 import shutil
 import tempfile
 from pathlib import Path
 from typing import Any
 
-from tools import licences, locales, wheels
+from tools import licences, locales, runtimes, wheels
 from tools.environment import ROOT, WEB, node_modules
 from tools.folder import Folder, digest, fill, minify_css, squeeze
+from tools.runtimes import Early
 from tools.sprite import make_sprite
 
 __all__ = ["DIST", "build", "build_if_stale"]
 
 DIST = ROOT / "dist"
+#: Where the sources of the site are; a change in any of them makes dist/ stale.
+SOURCES = ("pitch_core", "web", "build.py", "pyproject.toml", "LICENSE")
+NOT_SOURCES = {"node_modules", ".cache", "__pycache__"}
 #: Parts of PyScript that the page has no use for; unasked, it would fetch them.
 IDLE_PLUGINS = (
     "codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal",
 )  # fmt: skip
-#: The one chunk of PyScript that it fetches even to be told that it isn't wanted.
-QUIET_CHUNK = "error-"
-#: Where the sources of the site are; a change in any of them makes dist/ stale.
-SOURCES = ("pitch_core", "web", "build.py", "pyproject.toml", "LICENSE")
-NOT_SOURCES = {"node_modules", ".cache", "__pycache__"}
 
 
 def build_if_stale() -> Path:
@@ -68,27 +66,25 @@ def build() -> Path:
 
 def _lay_out(folder: Folder, modules: Path, scratch: Path) -> None:
     made = wheels.make_wheels()
-    python, load = _python(folder, modules / "pyodide", made)
-    pyscript = _pyscript(folder, modules / "@pyscript/core/dist")
+    python, early = runtimes.add_python(folder, modules / "pyodide", made)
     main = folder.add("main.py", _text("main.py"))
-    load[main] = _plain(folder, main, "The page’s program", "text/plain")
-    sprite = _packed(folder, "cards.svg", make_sprite(modules, scratch).encode())
-    load[sprite["url"]] = {**sprite, "name": "The card pictures", "type": "image/svg+xml"}
+    cards = folder.add("cards.svg.bin", squeeze(make_sprite(modules, scratch).encode()))
+    early |= {
+        main: Early.of(folder, main, "The program of the page", "text/plain"),
+        cards: Early.of(folder, cards, "The card pictures", "image/svg+xml", gzip=True),
+    }
     files = {
-        "version": _package(modules / "pyodide")["version"],
+        "version": json.loads((modules / "pyodide/package.json").read_bytes())["version"],
         "runtime": folder.add("runtime.mjs", _text("runtime.mjs")),
         "python": python,
-        "pyscript": pyscript,
-        "morph": folder.add("idiomorph.mjs", _idiomorph(modules)),
-        "sprite": sprite["url"],
+        "pyscript": runtimes.add_pyscript(folder, modules / "@pyscript/core/dist"),
+        "morph": runtimes.add_idiomorph(folder, modules / "idiomorph/dist"),
+        "sprite": cards,
         "locale": locales.add_catalogues(folder),
-        "load": load,
+        "load": {url: file.to_dict() for url, file in early.items()},
     }
     licences.add(folder, modules, made)
     folder.write("index.html", _page(folder, files, main, made))
-
-
-# --- The page -------------------------------------------------------------------------------
 
 
 def _page(folder: Folder, files: dict[str, Any], main: str, made: list[wheels.Wheel]) -> str:
@@ -100,18 +96,18 @@ def _page(folder: Folder, files: dict[str, Any], main: str, made: list[wheels.Wh
         "index_urls": [],  # and no look at a list of packages that Pyodide knows
         "plugins": [f"!{name}" for name in IDLE_PLUGINS],
     }
-    micropython = {"plugins": config["plugins"]}  # never used, but asked about its plugins too
-    early = [files["runtime"], files["python"] + "pyodide.mjs", files["python"] + "pyodide.asm.mjs"]
-    early += [files["morph"], files["pyscript"], *_siblings(folder, files["pyscript"])]
     values = {
         "boot": _script(_text("boot.js")),
         "icon": folder.add("icon.svg", _text("icon.svg")),
         "style": folder.add("pitch.css", minify_css(_styles())),
-        "preloads": "\n".join(f'<link rel="modulepreload" href="{url}">' for url in early),
+        "preloads": "\n".join(
+            f'<link rel="modulepreload" href="{url}">' for url in runtimes.modules(folder, files)
+        ),
         "files": _script(json.dumps(files, ensure_ascii=False, separators=(",", ":"))),
         "main": main,
         "config": json.dumps(config, separators=(",", ":")),
-        "micropython": json.dumps(micropython, separators=(",", ":")),
+        # PyScript asks MicroPython's scripts, too, though there are none
+        "micropython": json.dumps({"plugins": config["plugins"]}, separators=(",", ":")),
     }
     return fill(_text("index.html"), values)
 
@@ -129,82 +125,3 @@ def _styles() -> str:
 def _script(text: str) -> str:
     """Text that can stand inside <script>."""
     return text.replace("</", "<\\/").replace("<!--", "<\\!--")
-
-
-# --- What others made -----------------------------------------------------------------------
-
-
-def _python(
-    folder: Folder, pyodide: Path, made: list[wheels.Wheel]
-) -> tuple[str, dict[str, dict[str, Any]]]:
-    """Pyodide with our lock file and wheels beside it, and what is to be loaded early.
-
-    The two big files are gzipped by us and named `.bin`, so that a host that compresses nothing
-    costs the visitor nothing, and one that knows `.gz` doesn't unpack them on the way.
-    """
-    stock = json.loads((pyodide / "pyodide-lock.json").read_text("utf-8"))
-    big = {"pyodide.asm.wasm": "application/wasm", "python_stdlib.zip": "application/zip"}
-    lock = wheels.lock(made, stock).encode()
-    files = {
-        "pyodide.mjs": _without_map((pyodide / "pyodide.mjs").read_bytes()),
-        "pyodide.asm.mjs": (pyodide / "pyodide.asm.mjs").read_bytes(),
-        "pyodide-lock.json": lock,
-        **{name + ".bin": squeeze((pyodide / name).read_bytes()) for name in big},
-        **{wheel.file_name: wheel.data for wheel in made},
-    }
-    home = folder.add_folder("python", files)
-    load: dict[str, dict[str, Any]] = {
-        home + name: {**_plain(folder, home + name + ".bin", f"Python ({name})", kind), "gzip": True}
-        for name, kind in big.items()
-    }
-    for name in ["pyodide-lock.json", *(wheel.file_name for wheel in made)]:
-        load[home + name] = _plain(folder, home + name, f"Python ({name})", "application/zip")
-    return home, load
-
-
-def _plain(folder: Folder, url: str, name: str, kind: str) -> dict[str, Any]:
-    """How the page loads one file: where it is, how long, its hash, and what to call it."""
-    data = (folder.root / url).read_bytes()
-    return {"url": url, "bytes": len(data), "sha256": digest(data), "name": name, "type": kind}
-
-
-def _packed(folder: Folder, name: str, data: bytes) -> dict[str, Any]:
-    url = folder.add(name + ".bin", squeeze(data))
-    return {**_plain(folder, url, name, ""), "gzip": True}
-
-
-def _pyscript(folder: Folder, dist: Path) -> str:
-    """PyScript's core and the chunks that it imports, without the plugins we don't use."""
-    quiet = next(path.name for path in dist.glob(f"{QUIET_CHUNK}*.js"))
-    wanted, files = ["core.js", quiet], dict[str, bytes]()
-    while wanted:
-        name = wanted.pop()
-        files[name] = _without_map((dist / name).read_bytes())
-        wanted += [chunk for chunk in _imports(files[name]) if chunk not in files]
-    return folder.add_folder("pyscript", dict(sorted(files.items()))) + "core.js"
-
-
-def _imports(script: bytes) -> list[str]:
-    """Chunks that are imported in any case; those behind `import()` stay on demand, unshipped."""
-    return re.findall(r'(?:from|import)"\./([\w.-]+\.js)"', script.decode())
-
-
-def _siblings(folder: Folder, url: str) -> list[str]:
-    home = (folder.root / url).parent
-    return [url.rpartition("/")[0] + "/" + p.name for p in sorted(home.iterdir()) if p.name not in url]
-
-
-def _without_map(script: bytes) -> bytes:
-    """A script without the line that names its source map, which isn't shipped."""
-    return re.sub(rb"\n?//# sourceMappingURL=\S+\s*$", b"", script) + b"\n"
-
-
-def _idiomorph(modules: Path) -> str:
-    """The small build of Idiomorph, which sets a variable, as a module that exports it."""
-    return (modules / "idiomorph/dist/idiomorph.min.js").read_text("utf-8") + (
-        "\nexport {Idiomorph};\n"
-    )
-
-
-def _package(folder: Path) -> Any:
-    return json.loads((folder / "package.json").read_text("utf-8"))

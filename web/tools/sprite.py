@@ -86,7 +86,7 @@ def _redraw(part: ET.Element, card: str) -> None:
 
 def _name(old: str, card: str) -> str:
     """The art's `SDK`, `VDK` and `DK3` (on the king of diamonds) by speaking names."""
-    rank, suit = card
+    rank, suit = card[0], card[1]
     if old == f"S{suit}{rank}":
         return f"suit-{suit}"
     if old[0] == "V":
@@ -115,9 +115,7 @@ def _back() -> ET.Element:
     """The back of every card: a lattice of small diamonds in a frame (our own drawing)."""
     step = 18
     lattice = "".join(
-        f"M{x} {y - 8}l8 8-8 8-8-8z"
-        for y in range(-144, 145, step)
-        for x in range(-90, 91, step)
+        f"M{x} {y - 8}l8 8-8 8-8-8z" for y in range(-144, 145, step) for x in range(-90, 91, step)
     )
     card = {"width": "239", "height": "335", "x": "-119.5", "y": "-167.5", "rx": "12"}
     inner = {"width": "215", "height": "311", "x": "-107.5", "y": "-155.5", "rx": "7"}

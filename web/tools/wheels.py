@@ -8,6 +8,7 @@ import hashlib
 import io
 import json
 import os
+import sys
 import tempfile
 import zipfile
 from dataclasses import dataclass
@@ -37,7 +38,8 @@ class Wheel:
     data: bytes
     depends: tuple[str, ...]
     imports: tuple[str, ...]
-    licences: dict[str, str]
+    licence: str
+    licences: tuple[str, ...]
 
     @property
     def sha256(self) -> str:
@@ -75,11 +77,10 @@ def read(name: str, data: bytes) -> Wheel:
         data=_pack(files),
         depends=tuple(_needed(metadata.get_all("Requires-Dist") or [])),
         imports=tuple(sorted(tops)),
-        licences={
-            path.split("/")[-1]: text.decode()
-            for path, text in files.items()
-            if ".dist-info/licenses/" in path
-        },
+        licence=metadata["License-Expression"] or metadata["License"] or "see the text",
+        licences=tuple(
+            text.decode() for path, text in files.items() if ".dist-info/licenses/" in path
+        ),
     )
 
 
@@ -105,7 +106,7 @@ def _fetch(scratch: Path) -> list[tuple[Path, bytes]]:
     if len(list(cache.glob("*.whl"))) < len(pins):
         cache.mkdir(parents=True, exist_ok=True)
         call(
-            os.sys.executable, "-m", "pip", "download", "--quiet", "--no-deps",
+            sys.executable, "-m", "pip", "download", "--quiet", "--no-deps",
             "--only-binary=:all:", "--dest", cache, *pins, quiet=True,
         )  # fmt: skip
     return [(path, path.read_bytes()) for path in sorted(cache.glob("*.whl"))]
