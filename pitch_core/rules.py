@@ -134,7 +134,8 @@ class Rules:
 def _read(text: str) -> object:
     if text in ("True", "False"):
         return text == "True"
-    return int(text) if text.isascii() and text.isdigit() else text
+    short = len(text) < 10  # Python itself refuses to read numbers of thousands of digits
+    return int(text) if short and text.isascii() and text.isdigit() else text
 
 
 VARIANTS: Final[Mapping[str, Mapping[str, Any]]] = MappingProxyType(

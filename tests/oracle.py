@@ -1,11 +1,13 @@
 """The rules of Pitch written down once more, as plainly as possible, to compare the engine with.
 
-It shares no code with the engine. Cards are texts ("TD"), calls are texts ("pass", "2", "4:TD"), options are
-a dict, and nothing is remembered: every question is answered from the whole story of the deal,
+It shares no code with the engine. Cards are texts ("TD"), calls are texts ("pass", "2", "4:TD"),
+options are a dict, and nothing is remembered: every question is answered from the whole story of
+the deal,
 
     {"dealer": 2, "hands": [["AS", ...], ...], "calls": ["pass", "2", ...], "plays": ["4S", ...]}
 
-where a hand is the six cards as dealt, calls run from the dealer's left, and plays in playing order.
+where a hand is the six cards as dealt, calls run from the dealer's left, and plays are in playing
+order.
 """
 
 from typing import Any
@@ -107,7 +109,7 @@ def legal_calls(options: Options, story: Story) -> list[str]:
 
 
 def winning_call(options: Options, story: Story) -> tuple[int, str] | None:
-    """The seat and call that stand: the last of the highest, for only the dealer may equal a bid."""
+    """The seat and call that stand: the last of the highest, as only the dealer may equal a bid."""
     best = None
     for seat, call in zip(clockwise(options, story["dealer"] + 1), story["calls"], strict=False):
         if call != "pass" and bid_in(call) == highest_bid(story):
@@ -136,7 +138,7 @@ def taker_of(trick: list[tuple[int, str]], trump: str | None) -> int:
 
 
 def tricks_of(options: Options, story: Story) -> list[list[tuple[int, str]]]:
-    """The tricks so far as (seat, card) pairs; the last one is empty or unfinished until the end."""
+    """The tricks so far as (seat, card) pairs; the last one may be unfinished."""
     winner = winning_call(options, story)
     if winner is None:
         return []
@@ -173,16 +175,13 @@ def hand_now(story: Story, seat: int) -> list[str]:
 
 
 def legal_plays(options: Options, story: Story) -> list[str]:
-    """Follow suit or trump; whoever is void plays anything; a card that was pitched leads first."""
+    """Follow suit or trump; the leader, and who holds none of the led suit, may play anything."""
     seat = seat_to_act(options, story)
     if seat is None:
         return []
     hand = hand_now(story, seat)
     trick = tricks_of(options, story)[-1]
-    if not trick:
-        _, call = winning_call(options, story) or (0, "")
-        return [call[2:]] if not story["plays"] and ":" in call else hand
-    led = trick[0][1][1]
+    led = trick[0][1][1] if trick else None
     if all(card[1] != led for card in hand):
         return hand
     allowed = [led] if options["follow"] == "strict" else [led, trump_of(story)]
@@ -197,14 +196,30 @@ def legal_actions(options: Options, story: Story) -> list[str]:
     return legal_plays(options, story)
 
 
+def after(options: Options, story: Story, action: str) -> Story:
+    """The story with one more call or play. A pitched card that stands is the first lead."""
+    if auction_is_over(options, story):
+        return {**story, "plays": [*story["plays"], action]}
+    story = {**story, "calls": [*story["calls"], action]}
+    _, call = winning_call(options, story) or (0, "pass")
+    if auction_is_over(options, story) and ":" in call:
+        story["plays"] = [call[2:]]
+    return story
+
+
 # --- points, scores, winning ----------------------------------------------------------------------
+
+
+def taken_tricks(options: Options, story: Story) -> list[tuple[int, list[tuple[int, str]]]]:
+    """Every finished trick with the seat that took it."""
+    tricks = [t for t in tricks_of(options, story) if len(t) == options["players"]]
+    return [(taker_of(trick, trump_of(story)), trick) for trick in tricks]
 
 
 def card_points_of(options: Options, story: Story) -> list[int]:
     """For each side, the card points in the tricks it took."""
     totals = [0] * count_sides(options)
-    for trick in tricks_of(options, story):
-        taker = taker_of(trick, trump_of(story))
+    for taker, trick in taken_tricks(options, story):
         for _, card in trick:
             totals[side_of(options, taker)] += CARD_POINTS.get(card[0], 0)
     return totals
@@ -214,17 +229,16 @@ def points_of(options: Options, story: Story) -> dict[str, tuple[int | None, str
     """Each of the four points of a finished deal: the side that won it, and with which card."""
     trumps = [card for card in PACK if card[1] == trump_of(story) and card in story["plays"]]
     taken_by, dealt_to = {}, {}
-    for trick in tricks_of(options, story):
+    for taker, trick in taken_tricks(options, story):
         for seat, card in trick:
-            taken_by[card] = side_of(options, taker_of(trick, trump_of(story)))
+            taken_by[card] = side_of(options, taker)
             dealt_to[card] = side_of(options, seat)
-    high, low, jack = trumps[-1], trumps[0], "J" + trumps[0][1]
-    low_side = taken_by[low] if options["low_to"] == "taker" else dealt_to[low]
+    low, high, jack = trumps[0], trumps[-1], "J" + trumps[0][1]
     totals = card_points_of(options, story)
     most = [side for side, total in enumerate(totals) if total == max(totals)]
     return {
         "high": (taken_by[high], high),
-        "low": (low_side, low),
+        "low": (taken_by[low] if options["low_to"] == "taker" else dealt_to[low], low),
         "jack": (taken_by[jack], jack) if jack in trumps else (None, None),
         "game": (most[0] if len(most) == 1 else None, None),
     }
