@@ -1,0 +1,41 @@
+"""Command line options for `Rules`, made from its fields, so that a new rule needs no line here."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, BooleanOptionalAction, Namespace
+from collections.abc import Iterable
+from dataclasses import Field, fields
+from typing import Any
+
+from ..rules import VARIANTS, Rules, RulesError
+from . import CommandError
+
+__all__ = ["add_rules", "rules_from"]
+
+
+def add_rules(parser: ArgumentParser, *, without: Iterable[str] = ()) -> None:
+    """One option for each field of `Rules` (``--dealer-steal any``) but those ``without``."""
+    group = parser.add_argument_group("rules")
+    for option in fields(Rules):
+        if option.name not in without:
+            flag = "--" + option.name.replace("_", "-")
+            group.add_argument(flag, default=None, **_how(option))
+
+
+def rules_from(args: Namespace) -> Rules:
+    """The rules that were asked for; the rest is the variant's. Raises `CommandError`."""
+    asked = {option.name: getattr(args, option.name, None) for option in fields(Rules)}
+    try:
+        return Rules.from_dict({name: value for name, value in asked.items() if value is not None})
+    except RulesError as error:
+        raise CommandError(f"these rules don't fit together: {error}") from None
+
+
+def _how(option: Field[Any]) -> dict[str, Any]:
+    """What argparse has to know of a field: kind of value, allowed values, help."""
+    doc = option.metadata["doc"]
+    if isinstance(option.default, bool):
+        return {"action": BooleanOptionalAction, "help": doc}
+    choices = tuple(VARIANTS) if option.name == "variant" else option.metadata["choices"]
+    how: dict[str, Any] = {"type": type(option.default), "help": f"{doc} [{option.default}]"}
+    return how | ({"choices": choices} if choices else {"metavar": "N"})
