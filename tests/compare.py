@@ -9,12 +9,12 @@ from typing import Any
 import oracle
 from test_rules import ALL_VALUES
 
-from pitch_core import Deal, Dice, Game, Rules, pack_order, parse_action
+from pitch_core import Deal, DealCards, Dice, Game, Rules, pack_order, parse_action, parse_cards
 
 
 def random_options(dice: Dice) -> oracle.Options:
     """Options that don't contradict each other, each value of each option likely enough."""
-    options = {name: dice.choice(values) for name, values in ALL_VALUES.items()}
+    options: oracle.Options = {name: dice.choice(values) for name, values in ALL_VALUES.items()}
     options["target"] = dice.choice([5, 7, 7, 11, 15, 21])
     options["partnership"] = options["players"] == 4 and options["partnership"]
     if options["all_pass"] == "dealer_bids":
@@ -46,6 +46,17 @@ def told(deal: Deal) -> oracle.Story:
         "calls": [str(call) for call in deal.public.auction.calls],
         "plays": [str(card) for _, card in deal.public.plays],
     }
+
+
+def engine_deal(options: oracle.Options, story: oracle.Story) -> Deal:
+    """The engine's deal of a story, each call and play checked on the way."""
+    hands = tuple(parse_cards(" ".join(hand)) for hand in story["hands"])
+    deal = Deal.start(Rules.from_dict(options), 1, story["dealer"], DealCards(hands))
+    for token in story["calls"]:
+        deal = deal.apply(parse_action(token))
+    for token in story["plays"][len(deal.public.plays) :]:  # a pitched card is there already
+        deal = deal.apply(parse_action(token))
+    return deal
 
 
 @dataclass
