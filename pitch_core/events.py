@@ -139,6 +139,8 @@ def events(before: SeatView | None, after: SeatView) -> tuple[Event, ...]:
 
 def _happened(before: SeatView | None, after: SeatView) -> Iterator[Event]:
     new = after.public
+    if before is not None and before.public.number > new.number:
+        return
     old = before.public if before is not None and before.public.number == new.number else None
     if old is None:
         yield Dealt(new.number, new.dealer)
