@@ -7,7 +7,7 @@
   var START_PATIENCE = 90; // seconds that Python may take to start once everything is here
   var root = document.documentElement;
   var waiting = []; // names of what has been asked for and isn't here yet
-  var onEnd = []; // what to put back when the boot is over, well or badly
+  var onReady = []; // what to put back once the table is set
   var total = 0, loaded = 0, quiet = 0, step = 'Loading Python';
   var clock = null, paint = null;
   var retried = !!(history.state && history.state.pitchRetry);
@@ -19,7 +19,7 @@
   function draw() {
     paint = null;
     var line = element('boot-step');
-    if (!line || root.getAttribute('data-boot') !== 'loading') return;
+    if (!line || over()) return;
     // the step alone is announced: a number spoken ten times a second would drown the rest
     if (line.textContent !== step) line.textContent = step;
     var all = total > 0 && loaded >= total;
@@ -49,7 +49,6 @@
   function end(state) {
     clearInterval(clock);
     root.setAttribute('data-boot', state);
-    onEnd.splice(0).forEach(function (undo) { undo(); });
   }
 
   // The page that stands in for the table: a heading, what happened, and perhaps a way out.
@@ -87,6 +86,7 @@
   function ready() {
     if (over()) return;
     end('ready');
+    onReady.forEach(function (undo) { undo(); });
     element('boot-status').hidden = true;
     if (retried) history.replaceState(null, '');
   }
@@ -128,16 +128,24 @@
   }
 
   window.pitchBoot = {
-    files: {},
+    files: JSON.parse(element('pitch-files').textContent), // names with hashes, written by the build
     again: retried, // whether files are to be fetched past the cache
     step: function (text) { step = text; redraw(); },
     expect: function (bytes) { total += bytes; redraw(); },
     got: function (bytes) { loaded += bytes; redraw(); },
-    onEnd: function (undo) { onEnd.push(undo); },
+    onReady: function (undo) { onReady.push(undo); },
+    over: over,
     track: track,
     fail: fail,
     ready: ready
   };
+
+  function preload(url) {
+    var link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = url;
+    document.head.appendChild(link);
+  }
 
   function begin() {
     if (location.protocol === 'file:') {
@@ -152,8 +160,8 @@
         '16.4, or anything newer.',
         'Nothing is lost: a saved game stays in this browser until it is updated.', false);
     }
-    pitchBoot.files = JSON.parse(element('pitch-files').textContent);
     clock = setInterval(tick, 1000);
+    pitchBoot.files.modules.forEach(preload);
     load(pitchBoot.files.runtime, 'The start program').catch(function () {});
   }
 
@@ -166,5 +174,5 @@
   window.addEventListener('unhandledrejection', function (event) {
     fail('The page stumbled: ' + (event.reason && event.reason.message || event.reason));
   });
-  document.addEventListener('DOMContentLoaded', begin);
+  begin();
 })();

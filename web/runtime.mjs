@@ -33,7 +33,9 @@ function checked(body, file, settled) {
       settled.reject(error);
     }
   };
-  return new ReadableStream({pull}, {highWaterMark: Infinity}); // come what may, read on
+  // what unpacks it gives up only on what can't be unpacked
+  const cancel = () => settled.reject(new Error('it is damaged'));
+  return new ReadableStream({pull, cancel}, {highWaterMark: Infinity}); // wanted yet or not
 }
 
 async function open(file, settled) {
@@ -70,11 +72,18 @@ const handOver = (resource, options) => {
 };
 const original = globalThis.fetch;
 globalThis.fetch = handOver;
-boot.onEnd(() => { if (globalThis.fetch === handOver) globalThis.fetch = original; });
+boot.onReady(() => { if (globalThis.fetch === handOver) globalThis.fetch = original; });
+
+// The page may still be arriving when this runs.
+const parsed = new Promise(resolve => {
+  if (document.readyState !== 'loading') resolve();
+  else document.addEventListener('DOMContentLoaded', resolve, {once: true});
+});
 
 const sprite = coming.get(here(files.sprite)).response
   .then(response => response.text())
-  .then(text => document.getElementById('sprite').innerHTML = text);
+  .then(text => parsed.then(() => { document.getElementById('sprite').innerHTML = text; }));
+sprite.catch(() => {}); // told by `track`
 
 const everything = Promise.all([...coming.values()].map(file => file.whole));
 everything.then(() => boot.step('Starting Python'), () => {});
@@ -82,7 +91,7 @@ everything.then(() => boot.step('Starting Python'), () => {});
 const modules = Promise.all([
   boot.track('Python’s loader (pyodide.mjs)', import(here(files.python + 'pyodide.mjs'))),
   boot.track('Python’s glue (pyodide.asm.mjs)', import(here(files.python + 'pyodide.asm.mjs'))),
-  boot.track('PyScript (core.js)', import(here(files.pyscript))),
+  boot.track('PyScript (core.js)', parsed.then(() => import(here(files.pyscript)))),
   boot.track('The page’s updater (idiomorph.mjs)', import(here(files.morph))),
 ]);
 modules.catch(() => {});
@@ -96,6 +105,7 @@ function report({io}) {
   };
 }
 
+const never = new Promise(() => {});
 const lastLine = text => text.trim().split('\n').pop();
 
 export async function loadPyodide(options) {
@@ -107,10 +117,11 @@ export async function loadPyodide(options) {
     const python = await stock({...options, createPyodideModule, indexURL});
     await everything;
     await sprite;
+    if (boot.over()) return never; // a file that isn't Python's failed: leave the page alone
     boot.step('Setting the table');
     return python;
   } catch (error) {
     boot.fail(`Python did not start (${lastLine(String(error?.message ?? error))}).`);
-    return new Promise(() => {}); // the page has said so: PyScript need not stumble over it too
+    return never; // the page has said so: PyScript need not stumble over it, too
   }
 }

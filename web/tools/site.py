@@ -73,7 +73,7 @@ def _lay_out(folder: Folder, modules: Path, scratch: Path) -> None:
         main: Early.of(folder, main, "The program of the page", "text/plain"),
         cards: Early.of(folder, cards, "The card pictures", "image/svg+xml", gzip=True),
     }
-    files = {
+    files: dict[str, Any] = {
         "version": json.loads((modules / "pyodide/package.json").read_bytes())["version"],
         "runtime": folder.add("runtime.mjs", _text("runtime.mjs")),
         "python": python,
@@ -83,6 +83,7 @@ def _lay_out(folder: Folder, modules: Path, scratch: Path) -> None:
         "locale": locales.add_catalogues(folder),
         "load": {url: file.to_dict() for url, file in early.items()},
     }
+    files["modules"] = runtimes.modules(folder, files)
     licences.add(folder, modules, made)
     folder.write("index.html", _page(folder, files, main, made))
 
@@ -100,9 +101,6 @@ def _page(folder: Folder, files: dict[str, Any], main: str, made: list[wheels.Wh
         "boot": _script(_text("boot.js")),
         "icon": folder.add("icon.svg", _text("icon.svg")),
         "style": folder.add("pitch.css", minify_css(_styles())),
-        "preloads": "\n".join(
-            f'<link rel="modulepreload" href="{url}">' for url in runtimes.modules(folder, files)
-        ),
         "files": _script(json.dumps(files, ensure_ascii=False, separators=(",", ":"))),
         "main": main,
         "config": json.dumps(config, separators=(",", ":")),

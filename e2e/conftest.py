@@ -1,0 +1,124 @@
+"""A real browser in front of the built site, with every request to elsewhere refused."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, BrowserType, ConsoleMessage, Page, expect
+from tools import serve, site
+
+#: A browser of the machine, where Playwright has none of its own.
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+#: Milliseconds in which Python must have set the table, on a busy machine.
+BOOT = 60_000
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(
+    browser_type_launch_args: dict[str, Any], browser_type: BrowserType
+) -> dict[str, Any]:
+    """Playwright's own Chromium if it is installed, else the machine's."""
+    args = {**browser_type_launch_args}
+    if not os.path.exists(browser_type.executable_path):
+        args["executable_path"] = _chromium()
+    sandbox = [] if getattr(os, "geteuid", lambda: 1)() else ["--no-sandbox"]
+    args["args"] = [*args.get("args", []), "--disable-dev-shm-usage", *sandbox]
+    return args
+
+
+def _chromium() -> str:
+    found = next(filter(None, map(shutil.which, CHROMIUMS)), None)
+    if found:
+        return found
+    hint = "no browser: install Chromium, or run `.venv/bin/playwright install chromium`"
+    if os.environ.get("CI") == "true":
+        pytest.fail(hint)
+    pytest.skip(hint)
+
+
+@pytest.fixture(scope="session")
+def base_url() -> Iterator[str]:
+    """The URL of the built site, served on a free port."""
+    with serve.serving(site.build_if_stale()) as url:
+        yield url
+
+
+class Watch:
+    """What must not happen on a page: an error or warning, or a request to another host."""
+
+    def __init__(self, base_url: str) -> None:
+        self.base_url = base_url
+        self.problems: list[str] = []
+        self.allowed: list[str] = []
+
+    def follow(self, context: BrowserContext) -> None:
+        context.route(lambda url: not self._is_ours(url), lambda route: route.abort())
+        context.on("request", lambda request: self._request(request.url))
+        context.on("console", self._console)
+        context.on("weberror", lambda error: self.problems.append(f"page error: {error.error}"))
+
+    def allow(self, pattern: str) -> None:
+        """Expect problems that match: for a test that causes one on purpose."""
+        self.allowed.append(pattern)
+
+    def check(self) -> None:
+        unexpected = [
+            problem
+            for problem in self.problems
+            if not any(re.search(pattern, problem) for pattern in self.allowed)
+        ]
+        assert not unexpected, "\n".join(unexpected)
+
+    def _is_ours(self, url: str) -> bool:
+        return url.startswith((self.base_url, "data:", "blob:"))
+
+    def _request(self, url: str) -> None:
+        if not self._is_ours(url):
+            self.problems.append(f"request to elsewhere: {url}")
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            where = message.location["url"]
+            self.problems.append(f"console {message.type}: {message.text} [{where}]")
+
+
+@pytest.fixture
+def watch(base_url: str) -> Watch:
+    return Watch(base_url)
+
+
+@pytest.fixture
+def context(context: BrowserContext, watch: Watch) -> Iterator[BrowserContext]:
+    """A fresh browser profile; whatever its pages complain of fails the test."""
+    watch.follow(context)
+    yield context
+    watch.check()
+
+
+@pytest.fixture
+def boot(page: Page) -> Callable[..., Page]:
+    """Open the site (or another URL of it) and wait until Python has set the table."""
+
+    def boot(path: str = "", on: Page = page) -> Page:
+        on.goto(path)
+        settled(on, "ready")
+        return on
+
+    return boot
+
+
+@pytest.fixture
+def table(boot: Callable[..., Page]) -> Page:
+    """The page with the table set by Python, in a fresh profile."""
+    return boot()
+
+
+def settled(page: Page, state: str) -> None:
+    """Wait until the boot has ended, and in this state: ready, failed, old or file."""
+    page.wait_for_function("document.documentElement.dataset.boot !== 'loading'", timeout=BOOT)
+    expect(page.locator("html")).to_have_attribute("data-boot", state)
