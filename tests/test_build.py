@@ -1,0 +1,219 @@
+"""The build's own parts, and what it leaves in dist/."""
+
+from __future__ import annotations
+
+import base64
+import csv
+import hashlib
+import io
+import json
+import re
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tools import environment, folder, licences, runtimes, site, sprite, wheels
+
+ROOT = environment.ROOT
+
+
+@pytest.fixture(scope="module")
+def dist() -> Path:
+    return site.build_if_stale()
+
+
+@pytest.fixture(scope="module")
+def files(dist: Path) -> dict[str, Any]:
+    """The names of everything, as index.html hands them to the page."""
+    page = (dist / "index.html").read_text("utf-8")
+    block = re.search(r'id="pitch-files">(.*?)</script>', page, re.DOTALL)
+    assert block
+    return json.loads(block[1])  # type: ignore[no-any-return]
+
+
+def made_zip(**members: str) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:
+        for name, text in members.items():
+            archive.writestr(name, text)
+    return out.getvalue()
+
+
+# --- Names ----------------------------------------------------------------------------------
+
+
+def test_a_name_holds_the_hash_of_the_contents(tmp_path: Path) -> None:
+    site = folder.Folder(tmp_path)
+    one, two = site.add("main.py", "deal()"), site.add("main.py", "deal(4)")
+    assert one == f"main-{hashlib.sha256(b'deal()').hexdigest()[:8]}.py"
+    assert one != two
+    assert (tmp_path / one).read_text() == "deal()"
+
+
+def test_a_folders_name_changes_with_any_of_its_files(tmp_path: Path) -> None:
+    site = folder.Folder(tmp_path)
+    names = {
+        site.add_folder("python", {"a": b"1", "b": b"2"}),
+        site.add_folder("python", {"a": b"1", "b": b"3"}),
+        site.add_folder("python", {"a": b"1", "c": b"2"}),
+    }
+    assert len(names) == 3
+
+
+def test_css_keeps_its_meaning_without_comments_and_blanks() -> None:
+    css = "/* felt */\n.seat  .card:not(.played) ,\n#hand {\n  left: calc(1px + 2px) ;\n}\n"
+    assert folder.minify_css(css) == ".seat .card:not(.played),#hand{left: calc(1px + 2px)}"
+
+
+def test_a_place_without_a_value_stops_the_build() -> None:
+    assert folder.fill("<b>{{ten}}</b>", {"ten": "10"}) == "<b>10</b>"
+    with pytest.raises(KeyError):
+        folder.fill("{{jack}}", {})
+
+
+# --- Wheels ---------------------------------------------------------------------------------
+
+
+def platform_wheel() -> bytes:
+    """A wheel like markupsafe's: Python with a compiled part for one platform."""
+    info = "suit-1.0.dist-info"
+    return made_zip(
+        **{
+            "suit/__init__.py": "trump = 'S'",
+            "suit/_fast.cpython-311-x86_64-linux-gnu.so": "\x7fELF",
+            "suit/_fast.c": "int main() {}",
+            f"{info}/METADATA": "Metadata-Version: 2.4\nName: suit\nVersion: 1.0\n"
+            "License-Expression: MIT\nRequires-Dist: card>=2\n"
+            "Requires-Dist: typing-extensions; python_version < '3.13'\n"
+            "Requires-Dist: pytest; extra == 'test'\n",
+            f"{info}/WHEEL": "Wheel-Version: 1.0\nTag: cp311-cp311-manylinux_2_17_x86_64\n",
+            f"{info}/RECORD": "",
+            f"{info}/licenses/LICENSE": "As you like it.",
+        }
+    )
+
+
+def test_a_platform_wheel_becomes_a_pure_one() -> None:
+    wheel = wheels.read("suit-1.0-cp311-cp311-manylinux_2_17_x86_64.whl", platform_wheel())
+    archive = zipfile.ZipFile(io.BytesIO(wheel.data))
+    assert wheel.file_name == f"suit-1.0-0{wheel.sha256[:8]}-py3-none-any.whl"
+    assert wheel.depends == ("card",)
+    assert wheel.imports == ("suit",)
+    assert wheel.licences == ("As you like it.",)
+    assert not [name for name in archive.namelist() if name.endswith((".so", ".c"))]
+    assert b"Tag: py3-none-any" in archive.read("suit-1.0.dist-info/WHEEL")
+
+
+def test_a_wheels_record_lists_every_file_with_its_hash() -> None:
+    wheel = wheels.read("suit-1.0-py3-none-any.whl", platform_wheel())
+    archive = zipfile.ZipFile(io.BytesIO(wheel.data))
+    record = archive.read("suit-1.0.dist-info/RECORD").decode()
+    rows = {name: hashed for name, hashed, _ in csv.reader(record.splitlines())}
+    assert set(rows) == set(archive.namelist())
+    for name in set(rows) - {"suit-1.0.dist-info/RECORD"}:
+        digest = base64.urlsafe_b64encode(hashlib.sha256(archive.read(name)).digest())
+        assert rows[name] == "sha256=" + digest.rstrip(b"=").decode(), name
+
+
+def test_the_same_sources_give_the_same_wheels() -> None:
+    assert [w.sha256 for w in wheels.make_wheels()] == [w.sha256 for w in wheels.make_wheels()]
+
+
+def test_the_lock_file_lists_our_wheels_and_nothing_else(dist: Path, files: dict[str, Any]) -> None:
+    home = dist / files["python"]
+    lock = json.loads((home / "pyodide-lock.json").read_bytes())
+    assert set(lock["packages"]) == {"htpy", "markupsafe", "pitch-core", "pitch-web"}
+    for name, entry in lock["packages"].items():
+        data = (home / entry["file_name"]).read_bytes()
+        assert entry["sha256"] == hashlib.sha256(data).hexdigest(), name
+        assert set(entry["depends"]) <= set(lock["packages"]), name
+    assert lock["info"]["python"].startswith("3.14")
+
+
+# --- The sprite -----------------------------------------------------------------------------
+
+
+def test_the_sprite_has_every_card_suit_and_the_back_in_colours_of_the_style_sheet(
+    tmp_path: Path,
+) -> None:
+    text = sprite.make_sprite(environment.node_modules(), tmp_path)
+    names = re.findall(r'id="([^"]+)"', text)
+    wanted = {f"c-{card}" for card in sprite.CARDS} | {f"suit-{suit}" for suit in "SHDC"} | {"back"}
+    assert len(names) == len(set(names))
+    assert wanted <= set(names)
+    assert set(re.findall(r'href="#([^"]+)"', text)) <= set(names)
+    colours = set(re.findall(r'(?:fill|stroke|color)="([^"]+)"', text))
+    assert {c for c in colours if not c.startswith("var(--")} <= {"none", "currentColor"}
+
+
+# --- The whole folder -----------------------------------------------------------------------
+
+
+def test_every_name_but_the_pages_holds_a_hash(dist: Path) -> None:
+    plain = {
+        str(path.relative_to(dist))
+        for path in dist.rglob("*")
+        if path.is_file() and not re.search(r"-[0-9a-f]{8}[./]", str(path.relative_to(dist)))
+    }
+    assert {name for name in plain if not name.startswith("licenses/")} == {
+        "build.txt",
+        "index.html",
+    }
+
+
+def test_what_is_loaded_early_is_there_as_described(dist: Path, files: dict[str, Any]) -> None:
+    for url, file in files["load"].items():
+        data = (dist / file["url"]).read_bytes()
+        assert (len(data), hashlib.sha256(data).hexdigest()) == (file["bytes"], file["sha256"]), url
+
+
+def test_the_page_names_only_files_of_its_own_folder(dist: Path) -> None:
+    page = (dist / "index.html").read_text("utf-8")
+    urls = re.findall(r'(?:href|src)="([^"]+)"', page)
+    assert urls
+    assert [url for url in urls if not (dist / url).is_file()] == []
+    styles = "".join(path.read_text("utf-8") for path in dist.glob("*.css"))
+    assert "@import" not in styles
+    assert not re.search(r"url\(\s*['\"]?(?!data:|#)", styles)
+
+
+def test_every_licence_is_in_the_site(dist: Path) -> None:
+    index = (dist / licences.INDEX).read_text("utf-8")
+    named = re.findall(r"^    .*, (\S+\.txt)$", index, re.MULTILINE)
+    for work in ("Python 3.14", "pyodide", "@pyscript/core", "polyscript", "idiomorph", "htpy"):
+        assert re.search(rf"^{re.escape(work)}", index, re.MULTILINE), work
+    assert "Adrian Kennard" in index
+    for name in [*named, "pitch.txt"]:
+        assert len((dist / "licenses" / name).read_text("utf-8")) > 300, name
+
+
+# --- The pins -------------------------------------------------------------------------------
+
+
+def test_the_npm_lock_names_no_host_and_hashes_everything() -> None:
+    text = (ROOT / "web/package-lock.json").read_text("utf-8")
+    packages = json.loads(text)["packages"]
+    assert "resolved" not in text
+    assert [name for name, entry in packages.items() if name and "integrity" not in entry] == []
+
+
+def test_every_requirement_is_pinned() -> None:
+    pins = environment.requirements("dev", "dev-indirect", "node")
+    assert [pin for pin in pins if not re.fullmatch(r"[\w.-]+==[\w.]+", pin)] == []
+
+
+def test_npm_packages_are_pinned_to_one_release() -> None:
+    package = json.loads((ROOT / "web/package.json").read_text("utf-8"))
+    versions = [*package["dependencies"].values(), *package["devDependencies"].values()]
+    assert [version for version in versions if not re.fullmatch(r"[\d.]+", version)] == []
+
+
+def test_pyscripts_source_map_tells_what_it_is_made_of() -> None:
+    made_of = licences.bundled(environment.node_modules() / "@pyscript/core")
+    assert {"@pyscript/core", "polyscript", "coincident"} <= made_of
+
+
+def test_the_line_that_names_a_source_map_goes() -> None:
+    script = b"let a = 1;\n//# sourceMappingURL=a.js.map\n"
+    assert runtimes._without_map(script) == b"let a = 1;\n"
