@@ -40,7 +40,8 @@ function checked(body, file, settled) {
 
 async function open(file, settled) {
   try {
-    const response = await stockFetch(here(file.url), {cache: boot.again ? 'reload' : 'default'});
+    const response = await stockFetch(here(file.url), {cache: boot.again ? 'reload' : 'default'})
+      .catch(() => { throw new Error('no answer from the server'); });
     if (!response.ok) throw new Error(`the server answered ${response.status}`);
     let body = checked(response.body, file, settled);
     if (file.gzip) body = body.pipeThrough(new DecompressionStream('gzip'));

@@ -63,7 +63,8 @@ def add_python(folder: Folder, pyodide: Path, made: list[Wheel]) -> tuple[str, d
     }
     for name in small:
         kind = "application/json" if name.endswith(".json") else "application/zip"
-        early[home + name] = Early.of(folder, home + name, f"Python ({name})", kind)
+        short = re.sub(r"(-[\d.]+)-0\w+-py3-none-any", r"\1", name)  # pitch_core-0.1.0.whl
+        early[home + name] = Early.of(folder, home + name, f"Python ({short})", kind)
     return home, early
 
 
