@@ -1,0 +1,21 @@
+"""Players: a bot is one function from what a seat sees, and dice, to a choice and its reason.
+
+>>> from pitch_core.bots import Choice, Reason, bot
+>>> @bot("eager", "Bids whenever it may and plays its highest card.")
+... def eager(view, dice):
+...     if view.public.phase == "auction":
+...         lowest_first = [call for call in view.legal if str(call) in "1234"]
+...         call = dice.choice(lowest_first[:2] or view.legal)
+...         return Choice(call, Reason("Nothing is won by waiting."))
+...     best = max(view.legal, key=lambda play: play.card.rank)
+...     return Choice(best, Reason("{card} is the highest.", {"card": best.card}))
+
+From then on `get_bot("eager")` finds it. A bot in a module of its own need not be registered:
+`get_bot("my_module:eager")` imports it. A bot must choose one of ``view.legal``, must take all
+chance from ``dice``, and must keep nothing in mind between calls.
+"""
+
+from . import randomly as _randomly  # noqa: F401  (registers itself)
+from .registry import Bot, BotError, Choice, Reason, bot, bot_docs, dice_for, get_bot
+
+__all__ = ["Bot", "BotError", "Choice", "Reason", "bot", "bot_docs", "dice_for", "get_bot"]
