@@ -88,7 +88,7 @@ def _make_venv() -> None:
         return  # already in it: pip just brings it up to date
     try:
         venv.EnvBuilder(with_pip=True, clear=python.exists(), symlinks=os.name != "nt").create(VENV)
-    except (subprocess.CalledProcessError, ImportError) as error:
+    except (subprocess.CalledProcessError, ImportError, SystemExit) as error:  # Debian's exits
         shutil.rmtree(VENV, ignore_errors=True)
         raise BuildError(
             "this Python can't make virtual environments (ensurepip is missing).\n"
