@@ -37,7 +37,8 @@ def parse(arguments: list[str]) -> tuple[argparse.Namespace, list[str]]:
     serve.add_argument("--open", action="store_true", help="open it in the browser")
     commands.add_parser("test", help="run every check; arguments go to pytest", add_help=False)
     bench = commands.add_parser("bench", help="run a benchmark", add_help=False)
-    bench.add_argument("name", help="NAME of web/tools/bench_NAME.py")
+    names = [path.stem.removeprefix("bench_") for path in ROOT.glob("web/tools/bench_*.py")]
+    bench.add_argument("name", choices=sorted(names), help="NAME of web/tools/bench_NAME.py")
     commands.add_parser("regen", help="write the golden files of the tests anew")
     options, rest = parser.parse_known_args(arguments)
     if rest and options.command not in ("test", "bench"):
