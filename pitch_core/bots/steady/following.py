@@ -1,0 +1,133 @@
+"""Which card to play to a trick that another seat has led."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final, TypeAlias
+
+from ...cards import Card, Rank
+from ..registry import Choice, Reason
+from .known import Known, play
+
+__all__ = ["follow"]
+
+Rule: TypeAlias = Callable[[Known], Choice | None]
+
+
+def follow(known: Known) -> Choice:
+    """The choice of the first rule that has one."""
+    return next(choice for rule in RULES if (choice := rule(known)) is not None)
+
+
+def only_card(known: Known) -> Choice | None:
+    """There is nothing to choose."""
+    if len(known.legal) > 1:
+        return None
+    return play(known.legal[0], Reason("{card} is the only card that may be played."))
+
+
+def give_to_partner(known: Known) -> Choice | None:
+    """A trick that is the partner's for sure gets all that counts, and is not ruffed."""
+    if not known.partner_has_it or known.risk(known.best) > LITTLE:
+        return None
+    card = max(known.legal, key=lambda c: known.worth([c]))
+    if known.worth([card]) < RICH:
+        card = _least(known, known.legal)
+        return play(card, Reason("The partner takes this trick: {card} is enough."))
+    return play(card, Reason("The partner takes this trick: {card} counts for the side."))
+
+
+def bring_home(known: Known) -> Choice | None:
+    """A card that scores is safest in a trick that it takes for certain."""
+    sure = [card for card in known.legal if known.beats(card) and known.sure(card)]
+    scoring = [card for card in sure if known.worth([card]) >= RICH]
+    if not scoring:
+        return None
+    card = max(scoring, key=lambda c: known.worth([c]))
+    if known.is_jack(card):
+        return play(card, Reason("Nobody can beat {card} here: it brings Jack home."))
+    if known.is_low(card):
+        return play(
+            card, Reason("Nobody can beat {card} here: the low trump takes the trick, and Low.")
+        )
+    return play(card, Reason("Nobody can beat {card} here: its ten card points are safe."))
+
+
+def take(known: Known) -> Choice | None:
+    """A trick worth having is taken with the cheapest card that will likely hold."""
+    if known.partner_has_it:
+        return None
+    able = [card for card in known.legal if known.beats(card) and _worth_playing(known, card)]
+    if not able:
+        return None
+    safest = min(known.risk(card) for card in able)
+    card = min((c for c in able if known.risk(c) <= safest + LITTLE), key=_price(known))
+    if any(known.is_jack(c) for c in known.trick.cards):
+        return play(card, Reason("The jack of trump lies there: {card} takes it."))
+    if any(known.is_low(c) for c in known.trick.cards):
+        return play(card, Reason("The low trump lies there: {card} takes it."))
+    return play(
+        card,
+        Reason(
+            "{card} takes a trick of {points} card points.", {"points": known.trick.card_points}
+        ),
+    )
+
+
+def take_for_nothing(known: Known) -> Choice | None:
+    """A side card that takes the trick for certain costs nothing."""
+    side = [card for card in known.legal if card.suit is not known.trump and known.beats(card)]
+    sure = [card for card in side if known.sure(card)]
+    if not sure or known.partner_has_it:
+        return None
+    card = max(sure, key=lambda c: known.worth([c]))
+    return play(card, Reason("{card} takes the trick without costing a trump."))
+
+
+def throw_away(known: Known) -> Choice:
+    """What can't be won gets the card that gives least."""
+    card = _least(known, known.legal)
+    if known.worth([card]):
+        return play(card, Reason("This trick is not to be won: {card} gives least away."))
+    return play(card, Reason("This trick is not to be won: {card} gives nothing away."))
+
+
+LITTLE: Final = 0.1
+"""A risk that is taken without a thought."""
+
+RICH: Final = 0.4
+"""Worth, in points of the deal, of a card that is given or brought home: a ten or more."""
+
+RULES: Final[tuple[Rule, ...]] = (
+    only_card,
+    give_to_partner,
+    bring_home,
+    take,
+    take_for_nothing,
+    throw_away,
+)
+
+
+def _worth_playing(known: Known, card: Card) -> bool:
+    """Whether what lies there, less the risk to lose ``card`` too, pays for playing it."""
+    risk, prize = known.risk(card), known.worth(known.trick.cards)
+    return (1 - risk) * (prize + known.worth([card])) - risk * known.worth([card]) > _cost(
+        known, card
+    )
+
+
+def _cost(known: Known, card: Card) -> float:
+    """What a card could still do later, in points of the deal."""
+    if card.suit is not known.trump:
+        return 0.05
+    return 0.2 + 0.2 * (card.rank > Rank.QUEEN)
+
+
+def _price(known: Known) -> Callable[[Card], tuple[object, ...]]:
+    """Orders the cards that could take a trick: the side suit, then trumps, the cheapest first."""
+    return lambda card: (card.suit is known.trump, -known.worth([card]), card.rank)
+
+
+def _least(known: Known, cards: Iterable[Card]) -> Card:
+    """The card to part with most easily: of no worth, no trump, low."""
+    return min(cards, key=lambda c: (known.worth([c]), c.suit is known.trump, c.rank))
