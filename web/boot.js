@@ -120,15 +120,15 @@
     try {
       new Function('class A { static { this.b = 1n; } } new A()?.b ?? 0;');
       return !(window.WebAssembly && WebAssembly.instantiateStreaming && window.fetch &&
-        window.ReadableStream && window.DecompressionStream && 'noModule' in HTMLScriptElement.prototype &&
-        window.CSS && CSS.supports('height', '1dvh') && CSS.supports('selector(:has(*))'));
+        window.ReadableStream && window.DecompressionStream &&
+        'noModule' in HTMLScriptElement.prototype && window.CSS && CSS.supports('height', '1dvh') && CSS.supports('selector(:has(*))'));
     } catch (error) {
       return true;
     }
   }
 
   window.pitchBoot = {
-    files: JSON.parse(element('pitch-files').textContent), // names with hashes, written by the build
+    files: JSON.parse(element('pitch-files').textContent), // their names, by the build
     again: retried, // whether files are to be fetched past the cache
     step: function (text) { step = text; redraw(); },
     expect: function (bytes) { total += bytes; redraw(); },

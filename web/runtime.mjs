@@ -6,12 +6,14 @@ const here = name => new URL(name, import.meta.url).href;
 
 export const version = files.version;
 
-const hex = buffer => Array.from(new Uint8Array(buffer), b => b.toString(16).padStart(2, '0')).join('');
+const hex = buffer =>
+  Array.from(new Uint8Array(buffer), byte => byte.toString(16).padStart(2, '0')).join('');
 
 async function check(chunks, {sha256}) {
   if (!globalThis.crypto?.subtle) return; // plain http: nothing to check with
   const bytes = await new Blob(chunks).arrayBuffer();
-  if (hex(await crypto.subtle.digest('SHA-256', bytes)) !== sha256) throw new Error('it is damaged');
+  const found = hex(await crypto.subtle.digest('SHA-256', bytes));
+  if (found !== sha256) throw new Error('it is damaged');
 }
 
 // The body of a response, counted and checked: its end comes only when its hash was right.
@@ -111,11 +113,11 @@ const lastLine = text => text.trim().split('\n').pop();
 
 export async function loadPyodide(options) {
   try {
-    const [{loadPyodide: stock}, {default: createPyodideModule}, {hooks}, {Idiomorph}] = await modules;
+    const [pyodide, {default: createPyodideModule}, pyscript, {Idiomorph}] = await modules;
     globalThis.Idiomorph = Idiomorph;
-    hooks.main.onReady.add(report);
+    pyscript.hooks.main.onReady.add(report);
     const indexURL = here(files.python);
-    const python = await stock({...options, createPyodideModule, indexURL});
+    const python = await pyodide.loadPyodide({...options, createPyodideModule, indexURL});
     await everything;
     await sprite;
     if (boot.over()) return never; // a file that isn't Python's failed: leave the page alone

@@ -37,7 +37,7 @@ COURT_INK = {
     "none": "none",
 }
 PAPER = {"fill": "var(--card-paper,#fff)", "stroke": "var(--card-edge,#8a8f98)"}
-BACK_INK, BACK_LINE = "var(--back-ink,#274b7a)", "var(--back-line,#e9eef6)"
+BACK_INK, BACK_LINE = "var(--back-ink,#274b7a)", "var(--back-line,#8fabd3)"
 
 
 def make_sprite(modules: Path, scratch: Path) -> str:
@@ -113,16 +113,18 @@ def _refer(use: ET.Element, name: str) -> None:
 
 def _back() -> ET.Element:
     """The back of every card: a lattice of small diamonds in a frame (our own drawing)."""
-    step = 18
     lattice = "".join(
-        f"M{x} {y - 8}l8 8-8 8-8-8z" for y in range(-144, 145, step) for x in range(-90, 91, step)
+        f"M{x} {y - 14}l14 14-14 14-14-14z"
+        for y in range(-140, 141, 28)
+        for x in range(-84, 85, 28)
     )
     card = {"width": "239", "height": "335", "x": "-119.5", "y": "-167.5", "rx": "12"}
     inner = {"width": "215", "height": "311", "x": "-107.5", "y": "-155.5", "rx": "7"}
     symbol = ET.Element(SVG + "symbol", id="back", viewBox="-120 -168 240 336")
     ET.SubElement(symbol, SVG + "rect", {**card, **PAPER})
     ET.SubElement(symbol, SVG + "rect", {**inner, "fill": BACK_INK})
-    ET.SubElement(symbol, SVG + "path", {"d": lattice, "fill": BACK_LINE})
+    line = {"fill": "none", "stroke": BACK_LINE, "stroke-width": "3"}
+    ET.SubElement(symbol, SVG + "path", {"d": lattice, **line})
     return symbol
 
 
