@@ -1,0 +1,67 @@
+"""``python -m pitch_core``: play Pitch in the terminal, replay records, let bots compete."""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Final
+
+from . import __version__
+from .cli import CommandError
+
+_COMMANDS: Final = ("play", "replay", "arena", "choose")
+
+_EXAMPLES: Final = """\
+Pitch, the card game. Four commands, each with its own --help:
+
+  play     a game against bots, here in the terminal
+           python -m pitch_core play --players 3
+  replay   show recorded games step by step, or check them
+           python -m pitch_core replay games.txt
+  arena    let bots compete on the same cards
+           python -m pitch_core arena --games 100 --bots steady,random
+  choose   what a bot would do in an unfinished game, and why
+           python -m pitch_core choose --bot steady game.txt"""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command in ``argv`` (default: the process's arguments); returns its exit code."""
+    args = _parser().parse_args(argv)
+    try:
+        return int(args.func(args))
+    except CommandError as error:
+        print(f"pitch: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("\nStopped.", file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        # Whoever read our output has had enough (`| head`); Python would complain at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+def _parser() -> ArgumentParser:
+    parser = ArgumentParser(
+        "python -m pitch_core",
+        usage="%(prog)s COMMAND [OPTIONS]",
+        description=_EXAMPLES,
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"Pitch {__version__}")
+    parser.set_defaults(func=lambda _: print(_EXAMPLES) or 0)
+    subparsers = parser.add_subparsers(
+        prog="python -m pitch_core", metavar="COMMAND", help="one of those above"
+    )
+    for name in _COMMANDS:
+        if find_spec(f"{__package__}.cli.{name}"):
+            import_module(f".cli.{name}", __package__).add_parser(subparsers)
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())
