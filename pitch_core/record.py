@@ -77,7 +77,7 @@ def loads(text: str) -> Record:
     data = _parse(text)
     rules = _rules(data)
     players = tuple(_field(data, "players", list))
-    if len(players) != rules.players or not all(isinstance(name, str) for name in players):
+    if len(players) != rules.players or not all(map(_is_text, players)):
         raise RecordError("bad_value", "players: one name for each seat is needed")
     game = _start(rules, data)
     for number, stated in enumerate(_field(data, "deals", list), start=1):
@@ -191,7 +191,7 @@ def _start(rules: Rules, data: Mapping[str, Any]) -> Game:
         raise RecordError("bad_value", f"dealer: {dealer} is no seat")
     if len(scores) != rules.sides or not all(type(score) is int for score in scores):
         raise RecordError("bad_value", "start_scores: one whole number for each side is needed")
-    if seed is not None and not isinstance(seed, str):
+    if seed is not None and not _is_text(seed):
         raise RecordError("bad_value", "seed: a text or null is needed")
     return Game(rules, seed, dealer, tuple(scores), tuple(scores))
 
@@ -246,7 +246,8 @@ def _check_deal(game: Game, stated: Mapping[str, Any], number: int) -> None:
     assert game.deal is not None
     public = game.deal.public
     scores = list(game.scores) if public.phase == "over" else None
-    found = {"dealer": public.dealer, **_outcome(public), "scores": scores}
+    found = {"dealer": public.dealer, "pitched": _was_pitched(public), **_outcome(public)}
+    found["scores"] = scores
     for name, value in found.items():
         _compare(name, stated, value, f"deal {number} ")
 
@@ -255,6 +256,11 @@ def _compare(name: str, stated: Mapping[str, Any], found: object, where: str = "
     # Text against text: to Python True == 1 and 1.0 == 1, in a record they are mistakes.
     if name in stated and _text(stated[name]) != _text(found):
         raise RecordError("mismatch", f"{where}{name}: {stated[name]!r}, but it is {found!r}")
+
+
+def _is_text(value: object) -> bool:
+    """Text that can be written; JSON can also spell half characters, which no file can hold."""
+    return isinstance(value, str) and not any("\ud800" <= letter <= "\udfff" for letter in value)
 
 
 def _text(value: object) -> str:

@@ -7,9 +7,22 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import oracle
-from test_rules import ALL_VALUES
 
 from pitch_core import Deal, DealCards, Dice, Game, Rules, pack_order, parse_action, parse_cards
+
+ALL_VALUES: dict[str, list[object]] = {
+    "players": [2, 3, 4, 5, 6, 7],
+    "partnership": [False, True],
+    "target": [5, 7, 11, 15, 21, 100],
+    "min_bid": [1, 2],
+    "dealer_steal": ["below_four", "never", "any", "only_four"],
+    "all_pass": ["dealer_bids", "redeal"],
+    "dealer_minimum": [1, 2, 3, 4],
+    "follow": ["or_trump", "strict"],
+    "low_to": ["taker", "holder"],
+    "win": ["pitcher_made", "pitcher", "anyone"],
+}
+"""The values of every option that the tests choose from."""
 
 
 def random_options(dice: Dice) -> oracle.Options:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import oracle
-from compare import Table, pick
+from compare import ALL_VALUES, Table, pick
 from hypothesis import settings
 from hypothesis import strategies as st
-from test_rules import ALL_VALUES
 
 from pitch_core import Dice
 

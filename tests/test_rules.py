@@ -4,21 +4,10 @@ from dataclasses import FrozenInstanceError, fields
 
 import oracle
 import pytest
+from compare import ALL_VALUES
 
 from pitch_core import VARIANTS, Rules, RulesError
 
-ALL_VALUES: dict[str, list[object]] = {
-    "players": [2, 3, 4, 5, 6, 7],
-    "partnership": [False, True],
-    "target": [5, 7, 11, 15, 21, 100],
-    "min_bid": [1, 2],
-    "dealer_steal": ["below_four", "never", "any", "only_four"],
-    "all_pass": ["dealer_bids", "redeal"],
-    "dealer_minimum": [1, 2, 3, 4],
-    "follow": ["or_trump", "strict"],
-    "low_to": ["taker", "holder"],
-    "win": ["pitcher_made", "pitcher", "anyone"],
-}
 EACH_VALUE = [(name, value) for name, values in ALL_VALUES.items() for value in values]
 
 
