@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import base64
 import csv
+import gettext
 import hashlib
 import io
 import json
 import re
+import urllib.request
 import zipfile
 from pathlib import Path
 from typing import Any
 
 import pytest
-from tools import environment, folder, licences, runtimes, site, sprite, wheels
+from tools import environment, folder, licences, locales, runtimes, serve, site, sprite, wheels
 
 ROOT = environment.ROOT
 
@@ -145,6 +147,60 @@ def test_the_sprite_has_every_card_suit_and_the_back_in_colours_of_the_style_she
     assert set(re.findall(r'href="#([^"]+)"', text)) <= set(names)
     colours = set(re.findall(r'(?:fill|stroke|color)="([^"]+)"', text))
     assert {c for c in colours if not c.startswith("var(--")} <= {"none", "currentColor"}
+
+
+# --- Translations and the server --------------------------------------------------------------
+
+PO = """
+msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=utf-8\\n"
+
+msgid "trick"
+msgstr "štich"
+
+#, fuzzy
+msgid "trump"
+msgstr "tromf?"
+"""
+
+
+def test_a_catalogue_is_compiled_without_what_is_in_doubt(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    po = tmp_path / "locale/sk/LC_MESSAGES/pitch.po"
+    po.parent.mkdir(parents=True)
+    po.write_text(PO, "utf-8")
+    monkeypatch.setattr(locales, "WEB", tmp_path)
+    urls = locales.add_catalogues(folder.Folder(tmp_path / "dist"))
+    assert list(urls) == ["sk"]
+    with (tmp_path / "dist" / urls["sk"]).open("rb") as compiled:
+        catalogue = gettext.GNUTranslations(compiled)
+    assert [catalogue.gettext(text) for text in ("trick", "trump")] == ["štich", "trump"]
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("core-1a2b3c4d.mjs", "text/javascript"),
+        ("pitch.wasm", "application/wasm"),
+        ("pitch.webmanifest", "application/manifest+json"),
+        ("cards.svg", "image/svg+xml"),
+    ],
+)
+def test_files_are_served_with_their_types(tmp_path: Path, name: str, kind: str) -> None:
+    (tmp_path / name).write_text("*")
+    with serve.serving(tmp_path) as url, urllib.request.urlopen(url + name) as response:
+        assert response.headers["Content-Type"] == kind
+        kept = "immutable" in response.headers["Cache-Control"]
+    assert kept == ("-1a2b3c4d" in name)
+
+
+def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
+    with serve.open_server(tmp_path, 0) as taken:
+        port = taken.server_port
+        with pytest.raises(environment.BuildError, match=f"port {port} is taken"):
+            serve.open_server(tmp_path, port)
 
 
 # --- The whole folder -----------------------------------------------------------------------
