@@ -127,6 +127,7 @@ Event: TypeAlias = (
     | BidSet
     | GameWon
 )
+"""Anything that can be seen to have happened."""
 
 
 def events(before: SeatView | None, after: SeatView) -> tuple[Event, ...]:
