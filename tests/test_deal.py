@@ -1,12 +1,16 @@
 """Deals and games as short stories, and every reason for which an action is refused."""
 
+import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from compare import engine_deal
 from stories import dealt, options_of, told
+from test_auction import REFUSED as AUCTION_REFUSALS
 from test_scoring import DEALS
 
+import pitch_core
 from pitch_core import (
     PACK,
     Bid,
@@ -215,6 +219,7 @@ def test_a_game_needs_a_seat_that_deals_and_scores_for_all(wrong: dict[str, int]
 # --- refusals -------------------------------------------------------------------------------------
 
 Refused = Callable[[], object]
+RAISED = re.compile(r'IllegalAction\(\s*"(\w+)"')
 PLAY, TRICK = "2 pass pass pass", "AS 2S 9S 7S"
 
 
@@ -274,6 +279,12 @@ def test_refusals_have_a_code(code: str, action: Refused) -> None:
         action()
     assert refused.value.code == code
     assert str(refused.value)
+
+
+def test_no_code_of_the_engine_is_left_out_of_these_tests() -> None:
+    sources = Path(pitch_core.__file__).parent.glob("*.py")
+    found = {code for path in sources for code in RAISED.findall(path.read_text("utf-8"))}
+    assert found == {row[0] for row in REFUSALS} | {row[0] for row in AUCTION_REFUSALS}
 
 
 def test_check_refuses_what_apply_refuses() -> None:

@@ -1,6 +1,8 @@
 """Damaged records: whatever a text holds, it loads as a game by the rules or is refused by code."""
 
+import inspect
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -10,6 +12,7 @@ from hypothesis import strategies as st
 from records import FIRST_DEAL, RECORD, SECOND_DEAL, WON, Data, changed, first, second, without
 from strategies import SEEDS, options, somewhere
 
+import pitch_core.record as record_module
 from pitch_core import Record, RecordError, dumps, loads
 
 
@@ -160,6 +163,12 @@ DAMAGES: list[tuple[str, str, Data]] = [
 )
 def test_damage_is_refused_by_code(code: str, data: Data) -> None:
     assert code_of(json.dumps(data)) == code
+
+
+def test_no_code_of_the_records_is_left_out_of_these_tests() -> None:
+    raised = re.findall(r'RecordError\(\s*"(\w+)"', inspect.getsource(record_module))
+    assert set(raised) == {row[0] for row in TEXTS} | {row[1] for row in DAMAGES}
+    assert all(f"``{code}``" in (RecordError.__doc__ or "") for code in raised)
 
 
 PLACES: list[tuple[str, Callable[[Any], Data]]] = [
