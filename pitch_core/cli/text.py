@@ -30,6 +30,7 @@ __all__ = [
     "rules_text",
     "scores_text",
     "sorted_hand",
+    "stakes",
     "trick_head",
     "trick_row",
     "trump_made",
@@ -47,7 +48,7 @@ _LABEL: Final = 13
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """What the seats are called; ``seats`` differ from each other and fit into columns."""
+    """What the seats are called, short enough for columns."""
 
     rules: Rules
     seats: tuple[str, ...]
@@ -113,7 +114,7 @@ def hand_rows(names: Names, hands: Sequence[Sequence[Card]], dealer: int) -> Ite
     for seat, hand in enumerate(hands):
         cards = " ".join(f"{card_text(card):>3}" for card in sorted_hand(hand))
         note = "   dealer" if seat == dealer else ""
-        yield f"  {fit(names.seat(seat), _column(names.rules))}{cards}{note}"
+        yield f"  {fit(names.seat(seat), _LABEL)}{cards}{note}"
 
 
 def scores_text(names: Names, scores: Sequence[int]) -> str:
@@ -128,8 +129,8 @@ def call_made(names: Names, auction: Auction, index: int) -> str:
     said = f"{names.seat(auction.seat_of(index))} {_said(call)}"
     if not isinstance(call, Pass) and call.points == highest:
         return f"{said}, stealing as the dealer"
-    forced = index == auction.rules.players - 1 and not highest
-    return f"{said}, as the dealer must" if forced and not isinstance(call, Pass) else said
+    forced = Pass() not in Auction(auction.rules, auction.dealer, before).legal_calls(())
+    return f"{said}, as the dealer must" if forced else said
 
 
 def auction_won(names: Names, public: PublicDeal) -> str:
@@ -149,21 +150,35 @@ def trump_made(names: Names, public: PublicDeal) -> str:
     )
 
 
+def stakes(names: Names, public: PublicDeal) -> str:
+    """Who has to make what, and in which trump: ``Ann bid 2 · hearts are trump``."""
+    if public.pitcher is None:
+        return ""
+    said = f"{names.seat(public.pitcher)} bid {public.bid}"
+    if public.trump is None:
+        return f"{said} · the first card makes trump"
+    return f"{said} · {SUIT_NAMES[public.trump]} are trump"
+
+
 def trick_head(names: Names, label: str = "Trick") -> str:
     """The names above the columns of `trick_row`."""
     heads = "".join(fit(name, _column(names.rules)) for name in names.seats)
     return f"  {fit(label, 7)}{heads}* takes (card points)"
 
 
-def trick_row(names: Names, trick: Trick, trump: Suit, label: str = "") -> str:
-    """A trick with a column for each seat: ``>`` led, ``*`` took the card points at the end."""
-    taker = trick.taker(trump) if trick.complete else None
-    played = dict(trick.plays)
+def trick_row(names: Names, trick: Trick, trump: Suit | None, label: str = "") -> str:
+    """A trick with a column for each seat: ``>`` led, ``?`` is next, ``*`` takes.
+
+    At the end of a complete one stand its taker and card points.
+    """
+    taker = trick.taker(trump) if trump and trick.complete else None
+    shown = {seat: card_text(card) for seat, card in trick.plays}
+    if not trick.complete:
+        shown[trick.to_play] = "?"
     cells = ""
     for seat in range(trick.rules.players):
-        card = card_text(played[seat]) if seat in played else ""
-        lead = ">" if seat == trick.leader else ""
-        cells += fit(f"{lead + card:>4}{'*' if seat == taker else ''}", _column(names.rules))
+        card = (">" if seat == trick.leader else "") + shown.get(seat, "")
+        cells += fit(f"{card:>4}{'*' if seat == taker else ''}", _column(names.rules))
     note = "" if taker is None else f"{names.seat(taker)} ({trick.card_points})"
     return f"  {fit(label, 7)}{cells}{note}".rstrip()
 
