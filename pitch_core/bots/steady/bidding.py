@@ -17,14 +17,18 @@ __all__ = ["call"]
 GAME_WON: Final = 6.0
 """What winning the game is worth, in points of a deal; an opponent's win costs as much."""
 
-OVERBID: Final = {1: 0.4, 2: 0.2, 3: 0.06, 4: 0.0}
-"""How often one seat behind takes the auction from a bid of so much."""
+BIDS: Final = {1: 0.5, 2: 0.35, 3: 0.12, 4: 0.03}
+"""How often one seat behind makes a bid of so much, or a higher one, where it is the lowest."""
 
 EAGER: Final = 1.8
 """How much more often it does when it could go out by winning it."""
 
 GOES_OUT: Final = {1: 0.85, 2: 0.7, 3: 0.4, 4: 0.15}
 """How often a pitcher wins so many points."""
+
+
+DEFENDED: Final = 1.2
+"""Points that all who don't pitch win together, a pitcher that is set left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +46,11 @@ class Seat:
     def need(self, seat: int) -> int:
         """Points that the side of ``seat`` lacks to the target; at least 1."""
         return max(1, self.rules.target - self.view.scores[self.rules.side_of(seat)])
+
+    @property
+    def score(self) -> int:
+        """The score of this seat's side."""
+        return self.view.scores[self.view.side]
 
     def is_opponent(self, seat: int) -> bool:
         """Whether ``seat`` plays for another side."""
@@ -78,12 +87,13 @@ def _promise(seat: Seat, bid: int) -> float:
 def _pitching(seat: Seat, bid: int) -> float:
     """Points to expect as the pitcher, a set deducted and a game won added."""
     need = seat.need(seat.view.seat)
+    wins_anyhow = seat.rules.win != "pitcher_made" and seat.score - bid >= seat.rules.target
     value = 0.0
     for points, chance in enumerate(seat.hand.exactly()):
         if points < bid:
-            value -= chance * bid
+            value += chance * (GAME_WON * wins_anyhow - bid)
         else:
-            value += chance * (points + (GAME_WON if points >= need else 0))
+            value += chance * (points + GAME_WON * (points >= need))
     return value
 
 
@@ -116,7 +126,10 @@ def _defending(seat: Seat, pitcher: int, bid: int) -> float:
     out = GOES_OUT.get(need, 0.0) * GAME_WON
     if not seat.is_opponent(pitcher):
         return 0.8 + out
-    return 1.6 / (seat.rules.sides - 1) - out
+    share = DEFENDED / (seat.rules.sides - 1)
+    if seat.rules.win == "anyone" and seat.need(seat.view.seat) == 1:
+        out -= share * GAME_WON  # then a single point wins without pitching
+    return share - out
 
 
 def _overbids(seat: Seat, other: int, bid: int) -> float:
@@ -128,7 +141,7 @@ def _overbids(seat: Seat, other: int, bid: int) -> float:
     if higher > TOP_BID or not seat.is_opponent(other):
         return 0.0
     eager = seat.need(other) <= higher
-    return OVERBID[higher - 1 if higher > bid else bid] * (EAGER if eager else 1.0)
+    return BIDS[higher] * (EAGER if eager else 1.0)
 
 
 def _may_steal(rules: Rules, bid: int) -> bool:

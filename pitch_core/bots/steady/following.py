@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final, TypeAlias
 
-from ...cards import Card, Rank
+from ...cards import Card
 from ..registry import Choice, Reason
 from .known import Known, play
 
@@ -98,6 +98,13 @@ LITTLE: Final = 0.1
 RICH: Final = 0.4
 """Worth, in points of the deal, of a card that is given or brought home: a ten or more."""
 
+SETTING: Final = 1.5
+"""How much more a trick is worth that would be the pitcher's."""
+
+TRUMP_COST: Final = 0.35
+SIDE_COST: Final = 0.05
+"""What a trump, or another card, is worth in the hand, in points of the deal."""
+
 RULES: Final[tuple[Rule, ...]] = (
     only_card,
     give_to_partner,
@@ -109,18 +116,19 @@ RULES: Final[tuple[Rule, ...]] = (
 
 
 def _worth_playing(known: Known, card: Card) -> bool:
-    """Whether what lies there, less the risk to lose ``card`` too, pays for playing it."""
-    risk, prize = known.risk(card), known.worth(known.trick.cards)
-    return (1 - risk) * (prize + known.worth([card])) - risk * known.worth([card]) > _cost(
-        known, card
-    )
+    """Whether what lies there, less the risk to lose ``card`` too, pays for playing it.
+
+    From an opponent who pitches it counts for more: without it he may be set.
+    """
+    risk, own, prize = known.risk(card), known.worth([card]), known.worth(known.trick.cards)
+    if known.pitcher_has_it:
+        prize *= SETTING
+    return (1 - risk) * (prize + own) - risk * own > _cost(known, card)
 
 
 def _cost(known: Known, card: Card) -> float:
     """What a card could still do later, in points of the deal."""
-    if card.suit is not known.trump:
-        return 0.05
-    return 0.2 + 0.2 * (card.rank > Rank.QUEEN)
+    return TRUMP_COST if card.suit is known.trump else SIDE_COST
 
 
 def _price(known: Known) -> Callable[[Card], tuple[object, ...]]:

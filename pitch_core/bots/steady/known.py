@@ -85,6 +85,12 @@ class Known:
         assert self.trump is not None
         return self.view.rules.side_of(self.trick.taker(self.trump)) == self.view.side
 
+    @property
+    def pitcher_has_it(self) -> bool:
+        """Whether the trick so far is the pitcher's, who is an opponent."""
+        assert self.trump is not None
+        return not self.pitching and self.trick.taker(self.trump) == self.view.public.pitcher
+
     def beats(self, card: Card) -> bool:
         """Whether ``card`` would take the trick from the best so far."""
         if card.suit is self.best.suit:

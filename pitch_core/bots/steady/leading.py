@@ -65,9 +65,9 @@ def draw_from_the_top(known: Known) -> Choice | None:
 
 
 def draw_with_a_plain_trump(known: Known) -> Choice | None:
-    """A trump that carries nothing clears the way for a jack or a long suit."""
+    """From a long suit, a trump that carries nothing clears the way for the others."""
     plain = [c for c in known.trumps if not known.worth([c])]
-    if not known.pitching or not plain or len(known.trumps) < 2:
+    if not known.pitching or not plain or len(known.trumps) < LONG:
         return None
     return play(plain[-1], Reason("{card} carries nothing and draws higher trumps out of the way."))
 
@@ -89,6 +89,9 @@ def worthless(known: Known) -> Choice:
     card = min(known.legal, key=lambda c: (known.worth([c]), c.suit is known.trump, c.rank))
     return play(card, Reason("{card} gives least away."))
 
+
+LONG: Final = 4
+"""So many trumps in hand draw the others' even without the boss."""
 
 SAFE: Final = 0.4
 """The risk up to which a side card is led for its card points."""

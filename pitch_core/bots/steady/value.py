@@ -78,13 +78,13 @@ def _out_of_play(rules: Rules, cards: int, *, opponents: bool = False) -> float:
 def _low(rules: Rules, ranks: Sequence[int]) -> float:
     """Low is the lowest trump held if all below it are out of play; a long suit brings it home.
 
-    A lower one in another hand falls to the leads of high trumps now and then.
+    A lower one in another hand is often drawn: its holder finds no safe trick for it.
     """
     mine = _out_of_play(rules, ranks[0] - 2)
     if rules.low_to == "holder":
         return _out_of_play(rules, ranks[0] - 2, opponents=True)
-    keep = {1: 0.45, 2: 0.6, 3: 0.75}.get(len(ranks), 0.9)
-    return mine * keep + (1 - mine) * _draw(ranks)
+    keep = {1: 0.5, 2: 0.7, 3: 0.85}.get(len(ranks), 0.95)
+    return mine * keep + (1 - mine) * (0.2 + _draw(ranks))
 
 
 def _jack(rules: Rules, ranks: Sequence[int]) -> float:
@@ -93,7 +93,7 @@ def _jack(rules: Rules, ranks: Sequence[int]) -> float:
         return (1 - _out_of_play(rules, 1)) * _draw(ranks)
     higher = sum(rank > Rank.JACK for rank in ranks)
     safe = _out_of_play(rules, 3 - higher, opponents=True)
-    keep = 0.35 + 0.1 * higher + 0.08 * len(ranks)
+    keep = 0.35 + 0.15 * higher + 0.1 * len(ranks)
     return safe + (1 - safe) * min(keep, 0.9)
 
 
@@ -107,5 +107,5 @@ def _game(rules: Rules, hand: Sequence[Card], suit: Suit, ranks: Sequence[int]) 
     top = sum(rank > Rank.JACK for rank in ranks)
     aside = sum(card.rank > Rank.QUEEN for card in hand if card.suit is not suit)
     tens = sum(card.rank is Rank.TEN for card in hand)
-    strength = 0.09 * len(ranks) + 0.09 * top + 0.05 * aside + 0.05 * tens
-    return min(0.95, 0.1 + strength * (1.15 - 0.05 * rules.players) + 0.1 * rules.partnership)
+    strength = 0.11 * len(ranks) + 0.12 * top + 0.05 * aside + 0.05 * tens
+    return min(0.95, strength * (1.15 - 0.05 * rules.players) + 0.1 * rules.partnership)
