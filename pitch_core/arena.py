@@ -14,12 +14,23 @@ from functools import partial
 from math import sqrt
 from typing import Final
 
-from .bots import Bot, dice_for, get_bot
+from .actions import IllegalAction
+from .bots import Bot, BotError, dice_for, get_bot
 from .game import Game
 from .record import Record, dumps
 from .rules import Rules
+from .view import SeatView
 
-__all__ = ["LONGEST", "Match", "Outcome", "Tally", "lineup", "play_game", "play_match", "tally"]
+__all__ = [
+    "LONGEST",
+    "Match",
+    "Outcome",
+    "Standings",
+    "Tally",
+    "lineup",
+    "play_game",
+    "play_match",
+]
 
 LONGEST: Final = 500
 """Deals after which a game is broken off: under some rules poor bidders never get anywhere."""
@@ -79,20 +90,27 @@ def lineup(names: Sequence[str], rules: Rules) -> tuple[str, ...]:
 def play_game(bots: Sequence[Bot], game: Game, seed: str, longest: int = LONGEST) -> Game:
     """Play ``game`` to its end, or until ``longest`` deals are done; ``bots`` are by seat.
 
-    ``seed`` starts the dice. Raises `IllegalAction` when a bot breaks the rules.
+    ``seed`` starts the dice. Raises `BotError` when a bot breaks the rules.
     """
     while game.winner is None and len(game.deals) < longest:
         game = game.next_deal()
         while game.to_act is not None:
-            view = game.view(game.to_act)
-            game = game.apply(bots[view.seat](view, dice_for(seed, view)).action)
+            game = _act(bots[game.to_act], game, game.view(game.to_act), seed)
     return game
+
+
+def _act(bot: Bot, game: Game, view: SeatView, seed: str) -> Game:
+    choice = bot(view, dice_for(seed, view))
+    try:
+        return game.apply(choice.action)
+    except IllegalAction as error:
+        raise BotError(f"the bot on seat {view.seat} broke the rules: {error}") from None
 
 
 def play_match(match: Match, executor: Executor | None = None) -> Iterator[Outcome]:
     """The outcomes in the order of the games, as they come; ``executor`` shares out the work.
 
-    Raises `BotError` for an unknown bot.
+    Raises `BotError` for an unknown bot, or one that breaks the rules.
     """
     for name in match.bots:
         get_bot(name)
@@ -126,9 +144,9 @@ def _seatings(bots: Sequence[str]) -> int:
 class Tally:
     """How one bot did: games it was on the winning side of, points a seat of it made a deal."""
 
+    seats: int
     games: int = 0
     wins: int = 0
-    seats: int = 0
     deals: int = 0
     points: float = 0.0
     squares: float = field(default=0.0, repr=False)
@@ -162,11 +180,9 @@ class Tally:
         spread = _SIGMAS * sqrt(max(0.0, variance) / self.deals)
         return self.mean - spread, self.mean + spread
 
-    def add(self, rules: Rules, seats: Sequence[int], outcome: Outcome) -> None:
-        """Count a game in which it sat on ``seats``."""
-        sides = [rules.side_of(seat) for seat in seats]
+    def add(self, sides: Sequence[int], outcome: Outcome) -> None:
+        """Count a game in which its seats played for ``sides``, one for each seat."""
         self.games += 1
-        self.seats = len(seats)
         self.wins += outcome.winner in sides
         self.deals += len(outcome.gains)
         for gains in outcome.gains:
@@ -175,13 +191,25 @@ class Tally:
             self.squares += gain * gain
 
 
-def tally(rules: Rules, outcomes: Sequence[Outcome]) -> dict[str, Tally]:
-    """How each bot did, in the order of their first seats."""
-    tallies: dict[str, Tally] = {}
-    for outcome in outcomes:
-        for name in outcome.seating:
-            tallies.setdefault(name, Tally())
-        for name, one in tallies.items():
+@dataclass(slots=True)
+class Standings:
+    """How a match stands: each bot's `Tally`, in the order of the seats of the first game."""
+
+    match: Match
+    tallies: dict[str, Tally] = field(init=False)
+    games: int = 0
+    deals: int = 0
+    unfinished: int = 0
+
+    def __post_init__(self) -> None:
+        bots = self.match.bots
+        self.tallies = {name: Tally(bots.count(name)) for name in bots}
+
+    def add(self, outcome: Outcome) -> None:
+        """Count a game."""
+        self.games += 1
+        self.deals += len(outcome.gains)
+        self.unfinished += outcome.winner is None
+        for name, one in self.tallies.items():
             seats = [seat for seat, other in enumerate(outcome.seating) if other == name]
-            one.add(rules, seats, outcome)
-    return tallies
+            one.add([self.match.rules.side_of(seat) for seat in seats], outcome)
