@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final, TypeAlias
 
-from ...cards import Card
+from ...cards import Card, Rank
 from ..registry import Choice, Reason
 from .known import Known, play
 
@@ -27,13 +27,18 @@ def only_card(known: Known) -> Choice | None:
 
 
 def give_to_partner(known: Known) -> Choice | None:
-    """A trick that is the partner's for sure gets all that counts, and is not ruffed."""
+    """A trick that is the partner's for sure gets all that counts, and is not ruffed.
+
+    Aces, kings and trumps that carry no point are kept: they may take a trick of their own.
+    """
     if not known.partner_has_it or known.risk(known.best) > LITTLE:
         return None
-    card = max(known.legal, key=lambda c: known.worth([c]))
-    if known.worth([card]) < RICH:
+    spare = [c for c in known.legal if c.suit is not known.trump and c.rank < Rank.KING]
+    gifts = [c for c in known.legal if known.worth([c]) >= RICH or (c in spare and c.points)]
+    if not gifts:
         card = _least(known, known.legal)
         return play(card, Reason("The partner takes this trick: {card} is enough."))
+    card = max(gifts, key=lambda c: known.worth([c]))
     return play(card, Reason("The partner takes this trick: {card} counts for the side."))
 
 
@@ -132,8 +137,16 @@ def _cost(known: Known, card: Card) -> float:
 
 
 def _price(known: Known) -> Callable[[Card], tuple[object, ...]]:
-    """Orders the cards that could take a trick: the side suit, then trumps, the cheapest first."""
-    return lambda card: (card.suit is known.trump, -known.worth([card]), card.rank)
+    """Orders the cards that could take a trick: side cards, those that count first; then trumps.
+
+    Of trumps those that score come first, then the lowest: a high one can take another trick.
+    """
+
+    def price(card: Card) -> tuple[object, ...]:
+        worth, is_trump = known.worth([card]), card.suit is known.trump
+        return is_trump, -worth if worth >= RICH or not is_trump else 0, card.rank
+
+    return price
 
 
 def _least(known: Known, cards: Iterable[Card]) -> Card:
