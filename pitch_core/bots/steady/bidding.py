@@ -31,6 +31,10 @@ DEFENDED: Final = 1.2
 """Points that all who don't pitch win together, a pitcher that is set left out."""
 
 
+GOOD: Final = 0.7
+"""A bid that is made so often needs no further reason."""
+
+
 @dataclass(frozen=True, slots=True)
 class Seat:
     """A seat about to call, and what it has to think of."""
@@ -152,26 +156,27 @@ def _may_steal(rules: Rules, bid: int) -> bool:
 
 def _why_pass(seat: Seat) -> Reason:
     return Reason(
-        "{suit}, the best suit, promise {points} points: too few to bid here.", _shown(seat)
+        "The best trump, {suit}, promises {points} points: too few to bid here.", _shown(seat)
     )
 
 
 def _why_bid(seat: Seat, bid: int, may_pass: bool) -> Reason:
-    return next(iter(_reasons(seat, bid, may_pass)))
+    return next(_reasons(seat, bid, may_pass))
 
 
 def _reasons(seat: Seat, bid: int, may_pass: bool) -> Iterator[Reason]:
-    values = {**_shown(seat), "bid": bid, "chance": round(100 * seat.hand.at_least(bid))}
-    highest = seat.view.public.auction.highest
+    """Everything that speaks for a bid, the weightiest first."""
+    chance = seat.hand.at_least(bid)
+    values = {**_shown(seat), "bid": bid, "chance": round(100 * chance)}
     if not may_pass:
-        yield Reason("The dealer has to bid; {suit} make {bid} in {chance}% of deals.", values)
-    if bid == highest:
-        yield Reason("The dealer may take it for the same {bid}: no need to raise.", values)
-    if seat.need(seat.view.seat) <= TOP_BID and seat.hand.at_least(bid) < 0.6:
+        yield Reason("The dealer has to bid; {suit} will make {bid} in {chance}% of deals.", values)
+    if seat.need(seat.view.seat) <= TOP_BID and chance < GOOD:
         yield Reason("The game is in reach, which is worth the risk of {bid}.", values)
-    if _danger(seat) and seat.hand.at_least(bid) < 0.6:
-        yield Reason("An opponent could go out: better to bid {bid} than to let him.", values)
-    yield Reason("{suit} make {bid} in about {chance}% of deals.", values)
+    if _danger(seat) and chance < GOOD:
+        yield Reason("An opponent could go out: better to bid {bid} than to let that be.", values)
+    if bid == seat.view.public.bid:
+        yield Reason("The dealer may take it for the same {bid}: no need to raise.", values)
+    yield Reason("With {suit} as trump {bid} is made in about {chance}% of deals.", values)
 
 
 def _danger(seat: Seat) -> bool:
