@@ -6,14 +6,10 @@ import os
 import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Final
 
 from . import __version__
-from .cli import CommandError
-
-_COMMANDS: Final = ("play", "replay", "arena", "choose")
+from .cli import CommandError, arena, choose, play, replay
 
 _EXAMPLES: Final = """\
 Pitch, the card game. Four commands, each with its own --help:
@@ -57,9 +53,8 @@ def _parser() -> ArgumentParser:
     subparsers = parser.add_subparsers(
         prog="python -m pitch_core", metavar="COMMAND", help="one of those above"
     )
-    for name in _COMMANDS:
-        if find_spec(f"{__package__}.cli.{name}"):
-            import_module(f".cli.{name}", __package__).add_parser(subparsers)
+    for command in (play, replay, arena, choose):
+        command.add_parser(subparsers)
     return parser
 
 

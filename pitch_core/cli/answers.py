@@ -8,6 +8,7 @@ from ..actions import Action, Bid, Pass, Pitch, Play
 from ..auction import Auction
 from ..cards import Card
 from ..deal import PublicDeal
+from ..rules import TOP_BID
 from .text import SUIT_NAMES, Names, card_text
 
 __all__ = ["read_action", "read_card", "reason"]
@@ -66,7 +67,9 @@ def _too_low(auction: Auction, names: Names) -> str:
     if lowest is None:
         return f"{_highest_bidder(auction, names)} has bid 4: you can only pass."
     if auction.highest and lowest > auction.highest:
-        return f"{_highest_bidder(auction, names)} has bid {auction.highest}: bid {lowest} or more."
+        more = "" if lowest == TOP_BID else " or more,"
+        bidder = _highest_bidder(auction, names)
+        return f"{bidder} has bid {auction.highest}: bid {lowest}{more} or pass."
     return f"The lowest bid here is {lowest}."
 
 

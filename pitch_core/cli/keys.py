@@ -35,11 +35,12 @@ else:
     import tty
 
     def _read_key() -> str:
-        # Read past Python's buffer, so that typed-ahead keys stay for the next call.
         terminal = sys.stdin.fileno()
         before = termios.tcgetattr(terminal)
         try:
-            tty.setcbreak(terminal)
+            # Draining keeps a key that was pressed before the terminal was ready for it. An
+            # arrow key sends several bytes: all that have come count as one press.
+            tty.setcbreak(terminal, termios.TCSADRAIN)
             return os.read(terminal, 32).decode(errors="replace")
         finally:
             termios.tcsetattr(terminal, termios.TCSADRAIN, before)

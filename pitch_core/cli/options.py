@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, BooleanOptionalAction, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, BooleanOptionalAction, Namespace
 from collections.abc import Iterable
 from dataclasses import Field, fields
 from typing import Any
@@ -10,7 +10,7 @@ from typing import Any
 from ..rules import VARIANTS, Rules, RulesError
 from . import CommandError
 
-__all__ = ["add_rules", "rules_from"]
+__all__ = ["add_rules", "rules_from", "seed"]
 
 
 def add_rules(parser: ArgumentParser, *, without: Iterable[str] = ()) -> None:
@@ -29,6 +29,13 @@ def rules_from(args: Namespace) -> Rules:
         return Rules.from_dict({name: value for name, value in asked.items() if value is not None})
     except RulesError as error:
         raise CommandError(f"these rules don't fit together: {error}") from None
+
+
+def seed(text: str) -> str:
+    """A seed from the command line, for argparse: any text but an empty one."""
+    if not text or not text.isprintable():
+        raise ArgumentTypeError("a seed is any printable text")
+    return text
 
 
 def _how(option: Field[Any]) -> dict[str, Any]:

@@ -84,10 +84,17 @@ def width(text: str) -> int:
 def fit(text: str, columns: int) -> str:
     """``text`` filled up with spaces, or cut off with ``…``, to exactly ``columns``."""
     if width(text) > columns:
-        while width(text) > columns - 1:
-            text = text[:-1]
-        text += "…"
+        text = _start(text, columns - 1) + "…"
     return text + " " * (columns - width(text))
+
+
+def _start(text: str, columns: int) -> str:
+    """As much of ``text`` as ``columns`` hold."""
+    for end, character in enumerate(text):
+        columns -= _columns(character)
+        if columns < 0:
+            return text[:end]
+    return text
 
 
 def _columns(character: str) -> int:

@@ -13,7 +13,7 @@ from ..record import Record
 from ..rules import Rules
 from . import CommandError
 from .files import append_record, check_writable
-from .options import add_rules, rules_from
+from .options import add_rules, rules_from, seed
 from .pen import Pen, clean
 from .table import Left, Table
 from .text import Names
@@ -32,6 +32,7 @@ def add_parser(subparsers: _SubParsersAction[ArgumentParser]) -> None:
     parser = subparsers.add_parser(
         "play",
         help="a game against bots, here in the terminal",
+        usage="%(prog)s [OPTIONS]",
         description="A game of Pitch against bots, here in the terminal. Type ? in it for help.",
     )
     known = ", ".join(bot_docs())
@@ -42,7 +43,9 @@ def add_parser(subparsers: _SubParsersAction[ArgumentParser]) -> None:
         help=f"your opponents, from your left; the last one takes the rest: {known} [steady]",
     )
     parser.add_argument("--name", default="You", help="your name [You]")
-    parser.add_argument("--seed", help="decides the cards; the same seed gives the same deals")
+    parser.add_argument(
+        "--seed", type=seed, help="decides the cards; the same seed gives the same deals"
+    )
     parser.add_argument("--record", metavar="FILE", help="add a record of the game to FILE")
     add_rules(parser)
     parser.set_defaults(func=_run)

@@ -25,6 +25,7 @@ from .text import (
     trick_head,
     trick_row,
     trump_made,
+    wrapped,
 )
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def add_parser(subparsers: _SubParsersAction[ArgumentParser]) -> None:
     parser.set_defaults(func=_run)
 
 
-def steps(record: Record, only: int | None = None) -> Iterator[str]:
+def steps(record: Record, only: int | None = None, title: str = "Pitch") -> Iterator[str]:
     """A recorded game as texts to be shown one after the other; ``only`` is a deal's number.
 
     Raises `CommandError` when there is no such deal.
@@ -60,7 +61,7 @@ def steps(record: Record, only: int | None = None) -> Iterator[str]:
     if only is not None and only > len(game.deals):
         raise CommandError(f"there is no deal {only}: the game has {len(game.deals)}")
     names = Names.of(game.rules, record.players)
-    yield _opening(record)
+    yield wrapped(f"{title}: {_opening(record)}") + "\n"
     scores = game.start_scores
     for deal in game.deals:
         gained = deal.public.result.gained if deal.public.result else (0,) * len(scores)
@@ -75,7 +76,7 @@ def steps(record: Record, only: int | None = None) -> Iterator[str]:
 def _opening(record: Record) -> str:
     game = record.game
     seed = "cards given" if game.seed is None else f"seed {clean(game.seed)}"
-    return f"Pitch: {rules_text(game.rules)}; {seed}\n"
+    return f"{rules_text(game.rules)}; {seed}"
 
 
 def _closing(record: Record, names: Names) -> str:
@@ -126,7 +127,7 @@ def _trick_steps(names: Names, public: PublicDeal) -> Iterator[str]:
 def _run(args: Namespace) -> int:
     lines = read_lines(args.file)
     if not lines:
-        raise CommandError("there is no record in it: it is empty")
+        raise CommandError(f"there is no record in {args.file!r}")
     if args.check:
         return _check(lines)
     return _show(lines, args.deal)
@@ -138,9 +139,8 @@ def _show(lines: list[tuple[int, str]], only: int | None) -> int:
     for count, (number, text) in enumerate(lines, start=1):
         try:
             record = loads(text)
-            if len(lines) > 1:
-                pen.line(f"Game {count} of {len(lines)}")
-            if not _stepped(pen, steps(record, only)):
+            title = "Pitch" if len(lines) == 1 else f"Game {count} of {len(lines)}"
+            if not _stepped(pen, steps(record, only, title)):
                 break
         except (RecordError, CommandError) as error:
             bad += 1

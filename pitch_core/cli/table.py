@@ -14,7 +14,7 @@ from ..game import Game
 from ..trick import Trick
 from ..view import SeatView
 from .answers import read_action, reason
-from .pen import Pen
+from .pen import Pen, fit
 from .text import (
     SUIT_NAMES,
     Names,
@@ -30,6 +30,7 @@ from .text import (
     stakes,
     trick_head,
     trick_row,
+    wrapped,
 )
 
 __all__ = ["Left", "Table"]
@@ -71,7 +72,8 @@ class Table:
 
     def run(self) -> None:
         """Play until the game is won. Raises `Left`, or `EOFError` at the end of the input."""
-        self._pen.line(f"Pitch: {rules_text(self.game.rules)}. Type ? for help, quit to leave.\n")
+        self._pen.line(wrapped(f"Pitch: {rules_text(self.game.rules)}."))
+        self._pen.line("Type ? for help, quit to leave.\n")
         while self.game.winner is None:
             if self.game.deal_due:
                 self._next_deal()
@@ -87,6 +89,7 @@ class Table:
                 return self._undo()
             if answer:
                 return self._confused(answer)
+            self._pen.line()
         self.game = self.game.next_deal()
         self._mine = []
         self._show_deal()
@@ -138,7 +141,8 @@ class Table:
         return self._yes(f"Bid 4 and lead {card_text(pitch.card)}, making {suit} trump?")
 
     def _confused(self, answer: str) -> None:
-        what = f"{answer!r} means nothing here." if answer else "You typed nothing."
+        shown = fit(repr(answer), 40).rstrip()
+        what = f"{shown} means nothing here." if answer else "You typed nothing."
         self._pen.line(f"  {what} Type ? for help.")
 
     def _undo(self) -> None:

@@ -34,6 +34,7 @@ __all__ = [
     "trick_head",
     "trick_row",
     "trump_made",
+    "wrapped",
 ]
 
 SUIT_NAMES: Final = {
@@ -83,6 +84,11 @@ def rule(title: str) -> str:
     return fit(f"── {title} ", WIDTH).rstrip() + " " + "─" * max(0, WIDTH - 4 - width(title))
 
 
+def wrapped(text: str) -> str:
+    """``text`` in as many lines as it takes."""
+    return textwrap.fill(text, WIDTH, break_on_hyphens=False)
+
+
 def rules_text(rules: Rules) -> str:
     """The rules in one phrase: table, target, and options that differ from the defaults."""
     kind = "two partnerships" if rules.partnership else f"{rules.players} players"
@@ -106,7 +112,8 @@ def sorted_hand(hand: Iterable[Card]) -> list[Card]:
 def hand_text(hand: Iterable[Card], marked: Container[Card] = ()) -> str:
     """A sorted hand; ``marked`` cards in brackets."""
     cards = sorted_hand(hand)
-    return " ".join(f"[{card_text(c)}]" if c in marked else f" {card_text(c)} " for c in cards)
+    shown = (f"[{card_text(c)}]" if c in marked else f" {card_text(c)} " for c in cards)
+    return " ".join(shown).rstrip()
 
 
 def hand_rows(names: Names, hands: Sequence[Sequence[Card]], dealer: int) -> Iterator[str]:
@@ -177,8 +184,8 @@ def trick_row(names: Names, trick: Trick, trump: Suit | None, label: str = "") -
         shown[trick.to_play] = "?"
     cells = ""
     for seat in range(trick.rules.players):
-        card = (">" if seat == trick.leader else "") + shown.get(seat, "")
-        cells += fit(f"{card:>4}{'*' if seat == taker else ''}", _column(names.rules))
+        lead, take = ">" if seat == trick.leader else " ", "*" if seat == taker else ""
+        cells += fit(f"{lead}{shown.get(seat, '')}{take}", _column(names.rules))
     note = "" if taker is None else f"{names.seat(taker)} ({trick.card_points})"
     return f"  {fit(label, 7)}{cells}{note}".rstrip()
 
