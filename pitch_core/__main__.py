@@ -6,6 +6,7 @@ import os
 import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
+from io import TextIOWrapper
 from typing import Final
 
 from . import __version__
@@ -26,6 +27,9 @@ Pitch, the card game. Four commands, each with its own --help:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command in ``argv`` (default: the process's arguments); returns its exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a sign it can't show is no reason to fail
     args = _parser().parse_args(argv)
     try:
         return int(args.func(args))

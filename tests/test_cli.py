@@ -570,6 +570,14 @@ def test_letters_stand_for_suits_where_nothing_else_prints() -> None:
     assert b"?" not in out
 
 
+@pytest.mark.parametrize("command", ["play", "replay", "arena", "choose"])
+def test_help_is_shown_on_any_terminal(command: str) -> None:
+    code, out, errors = shell(command, "--help", PYTHONIOENCODING="ascii")
+
+    assert (code, errors) == (0, b"")
+    assert out.startswith(b"usage: python -m pitch_core " + command.encode())
+
+
 def test_junk_bytes_typed_are_answered() -> None:
     code, out, errors = shell("play", "--seed", "q2", typing="\udcff\udc80\n", PYTHONUTF8="1")
 
