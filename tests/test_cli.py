@@ -250,6 +250,12 @@ def test_undo_takes_back_the_last_call_then_the_last_card(typed: Typed) -> None:
     assert "You won the auction with 1." in shown
 
 
+def test_names_stand_above_the_trick_of_a_card_pitched_after_undo(typed: Typed) -> None:
+    _, shown = typed(f"play --seed q2 --bot {MEEK}", "2", "undo", "ac", "y")
+
+    assert re.search(r"Trick  You .*\n  1      >A♣\*", shown)
+
+
 def test_undo_after_a_deal_takes_its_last_card_back(typed: Typed) -> None:
     cards = ["jh", "4h", "3h", "7d", "5d", "ac"]
 

@@ -150,6 +150,7 @@ class Table:
             self._pen.line("  There is nothing to take back in this deal.")
             return
         self.game = self._mine.pop()
+        self._headed = False
         self._pen.line("  Taken back.\n")
         if self._public.phase == "auction":
             self._show_deal()
