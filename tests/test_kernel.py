@@ -10,17 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pitch_core import PACK, Action, Deal, DealCards, Dice, Play, Rules, parse_action
-from pitch_core.bots.kernel import (
-    NOBODY,
-    Table,
-    call_number,
-    card_number,
-    cards_in,
-    mask_of,
-    numbers_in,
-    play_out,
-    random_policy,
-)
+from pitch_core.bots.kernel import NOBODY, Table, call_number, play_out, random_policy
+from pitch_core.bots.masks import card_number, cards_in, mask_of, numbers_in
 from pitch_core.deal import deal_out
 
 

@@ -9,13 +9,13 @@ beside the engine over all options and compare every state.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from ..actions import Call, Pass, Pitch
-from ..cards import PACK, Card
 from ..deal import Deal, PublicDeal
 from ..rules import HAND_SIZE, TOP_BID, Rules
+from .masks import JACKS, SUIT_OF, card_number, card_points, mask_of, numbers_in
 
 __all__ = [
     "NOBODY",
@@ -23,10 +23,6 @@ __all__ = [
     "Policy",
     "Table",
     "call_number",
-    "card_number",
-    "cards_in",
-    "mask_of",
-    "numbers_in",
     "play_out",
     "random_policy",
 ]
@@ -37,58 +33,12 @@ NOBODY: Final = -1
 PITCH: Final = 8
 """What a call adds to the number of the card that is pitched."""
 
-_RANKS: Final = 13
-_SUIT: Final = (1 << _RANKS) - 1
-_NUMBERS: Final = {card: number for number, card in enumerate(PACK)}
-_SUIT_OF: Final = tuple(_SUIT << number // _RANKS * _RANKS for number in range(len(PACK)))
-
-
-def _rank_mask(rank: int) -> int:
-    return sum(1 << number for card, number in _NUMBERS.items() if card.rank == rank)
-
-
-_TENS, _JACKS, _QUEENS, _KINGS, _ACES = map(_rank_mask, range(10, 15))
-
-
-def card_number(card: Card) -> int:
-    """The place of a card in `PACK`."""
-    return _NUMBERS[card]
-
-
-def mask_of(cards: Iterable[Card]) -> int:
-    """Cards as a mask."""
-    return sum(1 << _NUMBERS[card] for card in cards)
-
-
-def numbers_in(mask: int) -> list[int]:
-    """The cards of a mask, lowest first."""
-    numbers = []
-    while mask:
-        numbers.append((mask & -mask).bit_length() - 1)
-        mask &= mask - 1
-    return numbers
-
-
-def cards_in(mask: int) -> list[Card]:
-    """The cards of a mask as the engine knows them, in the order of `PACK`."""
-    return [PACK[number] for number in numbers_in(mask)]
-
 
 def call_number(call: Call) -> int:
     """A call as a number."""
     if isinstance(call, Pass):
         return 0
-    return PITCH + _NUMBERS[call.card] if isinstance(call, Pitch) else call.points
-
-
-def _card_points(mask: int) -> int:
-    return (
-        10 * (mask & _TENS).bit_count()
-        + 4 * (mask & _ACES).bit_count()
-        + 3 * (mask & _KINGS).bit_count()
-        + 2 * (mask & _QUEENS).bit_count()
-        + (mask & _JACKS).bit_count()
-    )
+    return PITCH + card_number(call.card) if isinstance(call, Pitch) else call.points
 
 
 class Table:
@@ -157,7 +107,7 @@ class Table:
         for call in public.auction.calls:
             table.call(call_number(call))
         for _, card in public.plays[int(table.count > 0) :]:  # a pitched card lies there already
-            table.play(_NUMBERS[card])
+            table.play(card_number(card))
         return table
 
     def copy(self) -> Table:
@@ -234,7 +184,7 @@ class Table:
             low_side = self.side_of[_place(self.dealt, low)]
         else:
             low_side = _place(self.taken, low)
-        jack_side = _place(self.taken, self.trump & _JACKS)
+        jack_side = _place(self.taken, self.trump & JACKS)
         return [_place(self.taken, high), low_side, jack_side, self._game()]
 
     def gained(self) -> list[int]:
@@ -267,7 +217,7 @@ class Table:
             self.play(self.pitched)
 
     def _lead(self, card: int) -> None:
-        self.led = self._power = _SUIT_OF[card]
+        self.led = self._power = SUIT_OF[card]
         self.trump = self.trump or self.led
         self.best, self.taker = card, self.to_act
 
@@ -278,7 +228,7 @@ class Table:
         self.to_act = self.taker if self._left else NOBODY
 
     def _game(self) -> int:
-        totals = [_card_points(mask) for mask in self.taken]
+        totals = [card_points(mask) for mask in self.taken]
         most = max(totals)
         return totals.index(most) if totals.count(most) == 1 else NOBODY
 
