@@ -139,6 +139,11 @@ def test_nothing_happened() -> None:
     assert between(deal, deal) == ()
 
 
+def test_a_finished_deal_is_told_once() -> None:
+    view = played("all four", 4, start=(3, 0, 0, 0)).view(0)
+    assert events(view, view) == ()
+
+
 def test_taking_back_tells_nothing() -> None:
     before = deal_of("", "2 pass pass pass", "AS QS")
     for calls, plays in (("2 pass pass pass", "AS"), ("2 pass", ""), ("", "")):

@@ -53,6 +53,12 @@ def test_dice_are_fair() -> None:
     assert max(abs(count - 1000) for count in counts.values()) < 150  # five standard deviations
 
 
+def test_dice_are_fair_where_numbers_do_not_divide_evenly() -> None:
+    dice = Dice("fair")
+    low = sum(dice.below(40000) < 20000 for _ in range(4000))
+    assert abs(low - 2000) < 160  # five standard deviations
+
+
 def test_a_card_lies_anywhere_in_the_pack() -> None:
     places = Counter(pack_order(f"seed {number}", 1).index(PACK[0]) // 13 for number in range(2000))
     assert max(abs(count - 500) for count in places.values()) < 100
