@@ -91,8 +91,8 @@ class Game:
 
     def apply(self, action: Action) -> Game:
         """The game after ``action``, scored when it ends a deal. Raises as `check` does."""
-        if isinstance(action, DealCards) or self.deal is None or self.to_act is None:
-            self.check(action)
+        if self.to_act is None or self.deal is None or isinstance(action, DealCards):
+            self.check(action)  # so that only cards dealt when they are due go on
             assert isinstance(action, DealCards)
             return replace(self, deals=(*self.deals, self._start(action)))
         return self._with(self.deal.apply(action))
