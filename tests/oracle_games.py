@@ -16,7 +16,7 @@ from compare import Table, pick, random_options, random_scores  # noqa: E402  (t
 
 from pitch_core import Dice  # noqa: E402
 
-LONGEST = 6
+LONGEST = 4
 """Deals to play at most: random players are set so often that many of their games never end."""
 
 

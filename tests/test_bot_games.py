@@ -17,7 +17,7 @@ from pitch_core.bots import bot_docs, dice_for, get_bot
 
 GAMES = int(os.environ.get("PITCH_BOT_GAMES", "600"))
 SHARES = 12
-LONGEST = 12
+LONGEST = 8
 """Deals after which a game is left: under some options poor bidders never get to the target."""
 
 NAMES = [name for name in bot_docs() if name in ("random", "steady")]

@@ -5,7 +5,7 @@ import os
 import pytest
 from oracle_games import play_many
 
-GAMES = int(os.environ.get("PITCH_GAMES", "320"))
+GAMES = int(os.environ.get("PITCH_GAMES", "304"))
 SHARES = 8
 
 

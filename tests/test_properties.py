@@ -45,9 +45,10 @@ def current(game: Game) -> Deal:
     return game.deal
 
 
+@settings(max_examples=50)
 @given(options(), SEEDS)
 def test_the_engine_equals_the_oracle_at_every_step(options: oracle.Options, seed: str) -> None:
-    for table in walk(options, seed, deals=3):
+    for table in walk(options, seed, deals=2):
         assert table.differences() == [], table.story
 
 
@@ -67,6 +68,7 @@ def test_there_is_a_legal_action_until_the_deal_is_over(options: oracle.Options,
         assert (table.game.to_act is None) == (not table.game.legal())
 
 
+@settings(max_examples=50)
 @given(options(), SEEDS)
 def test_what_is_legal_is_accepted_and_all_else_refused(options: oracle.Options, seed: str) -> None:
     for table in walk(options, seed):
@@ -82,6 +84,7 @@ def accepts(game: Game, action: Action) -> bool:
     return True
 
 
+@settings(max_examples=50)
 @given(options(), SEEDS)
 def test_apply_leaves_its_argument_as_it_was(options: oracle.Options, seed: str) -> None:
     for table in walk(options, seed):
@@ -124,6 +127,7 @@ def test_events_of_every_step_add_up(options: oracle.Options, seed: str) -> None
 # --- relabelling the suits ------------------------------------------------------------------------
 
 
+@settings(max_examples=50)
 @given(options(), SEEDS, RELABELLED)
 def test_relabelling_the_suits_commutes_with_playing(
     options: oracle.Options, seed: str, suits: tuple[Suit, ...]
