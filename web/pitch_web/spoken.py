@@ -1,0 +1,94 @@
+"""Sentences for what happened and for what is refused."""
+
+from __future__ import annotations
+
+from pitch_core import Call, Event, Pass, Pitch
+from pitch_core.events import (
+    AuctionWon,
+    BidMade,
+    BidSet,
+    Called,
+    Dealt,
+    GameWon,
+    Played,
+    PointWon,
+    ThrownIn,
+    TrickTaken,
+    TrumpMade,
+)
+
+from .i18n import card_name, suit_name, t
+from .state import ME, Setup
+
+__all__ = ["call_text", "point_name", "refusal", "sentence", "side_name"]
+
+
+def side_name(setup: Setup, side: int) -> str:
+    """The name of a side: a player, or the two partners."""
+    return " & ".join(setup.names[seat] for seat in setup.rules.seats_of(side))
+
+
+def call_text(call: Call) -> str:
+    """A call as it stands beside its seat."""
+    if isinstance(call, Pass):
+        return t("pass")
+    if isinstance(call, Pitch):
+        return t("4, pitching")
+    return str(call.points)
+
+
+def point_name(name: str) -> str:
+    """High, Low, Jack or Game in the player's language."""
+    return {"high": t("High"), "low": t("Low"), "jack": t("Jack"), "game": t("Game")}[name]
+
+
+def sentence(event: Event, setup: Setup) -> str:
+    """One event as a sentence for the live region."""
+    names = setup.names
+    match event:
+        case Dealt(number=number, dealer=dealer):
+            return t("Deal {number}. {name} deals.", number=number, name=names[dealer])
+        case Called(seat=seat, call=call):
+            return t("{name}: {call}.", name=names[seat], call=call_text(call))
+        case AuctionWon(pitcher=seat, bid=bid):
+            return t("{name} pitches for {bid}.", name=names[seat], bid=bid)
+        case ThrownIn():
+            return t("All passed; the deal is thrown in.")
+        case Played(seat=seat, card=card):
+            return t("{name}: {card}.", name=names[seat], card=card_name(card))
+        case TrumpMade(trump=trump):
+            return t("Trump is {suit}.", suit=suit_name(trump))
+        case TrickTaken(seat=seat):
+            return t("{name} takes the trick.", name=names[seat])
+        case _:
+            return _outcome(event, setup)
+
+
+def _outcome(event: Event, setup: Setup) -> str:
+    match event:
+        case PointWon(point=point) if point.side is not None:
+            return t(
+                "{point}: {side}.", point=point_name(point.name), side=side_name(setup, point.side)
+            )
+        case BidMade(side=side, bid=bid, gained=gained):
+            return t(
+                "{side} bid {bid} and scores {n}.", side=side_name(setup, side), bid=bid, n=gained
+            )
+        case BidSet(side=side, bid=bid):
+            return t("{side} is set and loses {bid}.", side=side_name(setup, side), bid=bid)
+        case GameWon(side=side) if side == setup.rules.side_of(ME):
+            return t("You win the game!")
+        case GameWon(side=side):
+            return t("{side} wins the game.", side=side_name(setup, side))
+    return ""
+
+
+def refusal(code: str) -> str:
+    """Why a call or card is refused, by the engine's reason code."""
+    return {
+        "must_follow": t("Follow the led suit, or play a trump."),
+        "bid_too_low": t("A bid has to be higher than the highest so far."),
+        "dealer_must_bid": t("All others passed, so the dealer has to bid."),
+        "not_a_play": t("It is time to play a card."),
+        "not_a_call": t("It is time to call."),
+    }.get(code, t("That is not possible now."))

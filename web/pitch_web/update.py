@@ -1,0 +1,130 @@
+"""What a tap, a key or a bot changes: pure functions from state to state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from pitch_core import (
+    Action,
+    Game,
+    IllegalAction,
+    Record,
+    Rules,
+    RulesError,
+    events,
+    parse_action,
+    replay,
+)
+from pitch_core.bots import dice_for, get_bot
+
+from .i18n import t
+from .spoken import refusal, sentence
+from .state import ME, PAUSES, AppState, Panel, Setup
+
+__all__ = ["act", "again", "begin", "bot_acts", "deal_on", "go_on", "leave", "show", "take_back"]
+
+
+def begin(state: AppState, form: Mapping[str, str], seed: str | None = None) -> AppState:
+    """Start a game as the form says; a contradiction in it is told and nothing starts."""
+    try:
+        setup = _setup(form)
+    except (RulesError, ValueError) as error:
+        return replace(state, note=t("This can’t be played: {why}.", why=str(error)))
+    game = Game.new(setup.rules, seed)
+    return deal_on(AppState(setup=setup, game=game))
+
+
+def _setup(form: Mapping[str, str]) -> Setup:
+    chosen: dict[str, object] = {
+        name: int(value) if value.isdecimal() else value
+        for name, value in form.items()
+        if name in Rules().to_dict() and name != "partnership"
+    }
+    if form.get("players") == "partnership":
+        chosen |= {"players": 4, "partnership": True}
+    speed = form.get("speed", "normal")
+    bot = form.get("bot", "steady")
+    get_bot(bot)
+    name = " ".join(form.get("name", "").split())[:16] or t("You")
+    return Setup(Rules.from_dict(chosen), bot, speed if speed in PAUSES else "normal", name)
+
+
+def again(state: AppState) -> AppState:
+    """A new game with the same people and rules."""
+    return deal_on(AppState(setup=state.setup, game=Game.new(state.setup.rules)))
+
+
+def go_on(state: AppState) -> AppState:
+    """Take up the kept game where it was left."""
+    if state.kept is None:
+        return state
+    game, setup = state.kept
+    return AppState(setup=setup, game=game)
+
+
+def leave(state: AppState) -> AppState:
+    """Back to the start screen; a game that isn't over is kept."""
+    unfinished = state.game is not None and state.game.winner is None
+    kept = (state.game, state.setup) if unfinished and state.game else None
+    return AppState(setup=state.setup, kept=kept)
+
+
+def show(state: AppState, panel: Panel) -> AppState:
+    """Open a panel, or close it when it is open."""
+    return replace(state, panel="" if state.panel == panel else panel)
+
+
+def act(state: AppState, token: str) -> AppState:
+    """The player's own call or card; a refused one is explained and changes nothing."""
+    if state.game is None or state.game.to_act != ME:
+        return state
+    try:
+        return _apply(state, parse_action(token))
+    except IllegalAction as error:
+        return replace(state, note=refusal(error.code))
+    except ValueError:
+        return state
+
+
+def bot_acts(state: AppState) -> AppState:
+    """The call or card of the bot whose turn it is, chosen from its own view."""
+    game = state.game
+    if game is None or game.to_act in (None, ME):
+        return state
+    seat = game.to_act
+    assert seat is not None
+    dice = dice_for(game.seed or "", game.view(seat))
+    return _apply(state, get_bot(state.setup.bot)(game.view(seat), dice).action)
+
+
+def deal_on(state: AppState) -> AppState:
+    """Deal the next cards when they are due."""
+    if state.game is None or not state.game.deal_due:
+        return state
+    return _told(replace(state, game=state.game.next_deal(), panel="", note=""), None)
+
+
+def take_back(state: AppState) -> AppState:
+    """Go back to before the player's last call or card of this deal, if there is one."""
+    game = state.game
+    if game is None or game.winner is not None:
+        return state
+    for earlier in reversed(list(replay(Record(game, state.setup.names)))[:-1]):
+        if len(earlier.deals) != len(game.deals):
+            break
+        if earlier.to_act == ME:
+            return replace(state, game=earlier, note="", said=t("Taken back."))
+    return replace(state, note=t("There is nothing to take back in this deal."))
+
+
+def _apply(state: AppState, action: Action) -> AppState:
+    assert state.game is not None
+    return _told(replace(state, game=state.game.apply(action), note=""), state.game)
+
+
+def _told(state: AppState, before: Game | None) -> AppState:
+    assert state.game is not None
+    seen = None if before is None or before.deal is None else before.view(ME)
+    happened = events(seen, state.game.view(ME))
+    return replace(state, said=" ".join(sentence(event, state.setup) for event in happened))

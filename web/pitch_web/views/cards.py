@@ -1,0 +1,52 @@
+"""A card, a suit and a button as HTML."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from pitch_core import Card, Suit
+
+from ..i18n import card_name, suit_name
+
+__all__ = ["back", "button", "card_button", "face", "suit_sign"]
+
+
+def _art(symbol: str) -> h.Element:
+    return h.svg(viewBox="0 0 240 336", aria_hidden="true")[h.use(href=f"#{symbol}")]
+
+
+def face(card: Card) -> h.Element:
+    """A card that lies face up."""
+    return h.span(".card", role="img", aria_label=card_name(card))[_art(f"c-{card}")]
+
+
+def back() -> h.Element:
+    """A card face down: it says nothing about itself."""
+    return h.span(".card.back", aria_hidden="true")[_art("back")]
+
+
+def card_button(card: Card, act: str, name: str, legal: bool) -> h.Element:
+    """A card of the player's own hand."""
+    return h.button(
+        {"data-act": act, "aria-disabled": str(not legal).lower()},
+        id=f"card-{card}",
+        class_=["card", {"legal": legal}],
+        type="button",
+        aria_label=name,
+    )[_art(f"c-{card}")]
+
+
+def suit_sign(suit: Suit) -> h.Element:
+    """The sign of a suit, with its name for those who listen."""
+    sign = h.svg(viewBox="0 0 100 100", aria_hidden="true")[h.use(href=f"#suit-{suit}")]
+    return h.span(f".suit.suit-{suit}", role="img", aria_label=suit_name(suit))[sign]
+
+
+def button(text: str, act: str, key: str = "", main: bool = False) -> h.Element:
+    """A button that sends ``act``; ``key`` is its shortcut."""
+    return h.button(
+        {"data-act": act, "aria-keyshortcuts": key or None},
+        id=f"do-{act.replace(':', '-')}",
+        class_={"main": main},
+        type="button",
+    )[text]

@@ -1,0 +1,33 @@
+"""The whole page: the start screen or the table."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from ..i18n import t
+from ..state import AppState
+from .cards import button
+from .start import start
+from .table import table
+
+__all__ = ["page"]
+
+
+def page(state: AppState) -> str:
+    """The page as HTML, for the morph."""
+    body = start(state) if state.game is None else table(state)
+    tools = [] if state.game is None else _tools()
+    top = h.header(".top")[h.h1[t("Pitch")], h.nav(aria_label=t("Game"))[tools]]
+    live = h.p("#said.unseen", aria_live="polite")[state.said]
+    note = h.p("#note", role="status")[state.note]
+    return str(h.div("#app")[top, body, note, live])
+
+
+def _tools() -> list[h.Element]:
+    return [
+        button(t("Undo"), "undo", "U"),
+        button(t("Last trick"), "last", "L"),
+        button(t("Scores"), "sheet", "S"),
+        button(t("Keys"), "keys", "?"),
+        button(t("Leave"), "leave"),
+    ]

@@ -1,0 +1,127 @@
+"""Panels over the table: the result of a deal, the last trick, the score sheet, the keys."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from pitch_core import DealResult, Game, Point, PublicDeal
+
+from ..i18n import card_name, t
+from ..spoken import point_name, side_name
+from ..state import ME, AppState, Setup
+from .cards import button, face
+
+__all__ = ["panel"]
+
+
+def panel(state: AppState) -> h.Element | None:
+    """The panel that is open, if any; the result of the deal when it is over."""
+    game = state.game
+    assert game is not None
+    assert game.deal is not None
+    deal = game.deal.public
+    if state.panel == "sheet":
+        return _framed(t("Scores"), _sheet(game, state.setup), button(t("Close"), "sheet", "S"))
+    if state.panel == "keys":
+        return _framed(t("Keys"), _keys(), button(t("Close"), "keys", "?"))
+    if state.panel == "last":
+        return _framed(t("Last trick"), _last(deal, state.setup), button(t("Close"), "last", "L"))
+    if deal.phase == "over":
+        return _result(state, game, deal)
+    return None
+
+
+def _framed(title: str, *body: h.Node) -> h.Element:
+    return h.section("#panel.panel", role="dialog", aria_label=title, tabindex="-1")[
+        h.h2[title], body
+    ]
+
+
+def _last(deal: PublicDeal, setup: Setup) -> h.Element:
+    if not deal.tricks or deal.trump is None:
+        return h.p[t("No trick has been taken yet.")]
+    trick = deal.tricks[-1]
+    taker = trick.taker(deal.trump)
+    cards = [h.figure[face(card), h.figcaption[setup.names[seat]]] for seat, card in trick.plays]
+    return h.div[h.div(".trick")[cards], h.p[t("{name} takes the trick.", name=setup.names[taker])]]
+
+
+def _result(state: AppState, game: Game, deal: PublicDeal) -> h.Element:
+    setup, result = state.setup, deal.result
+    if result is None:
+        return _framed(t("Thrown in"), h.p[t("All passed; nobody scores.")], _next(game))
+    title = _made(setup, result) if game.winner is None else _won(setup, game.winner)
+    return _framed(
+        title,
+        h.p[_made(setup, result)] if game.winner is not None else None,
+        h.ul(".points")[(_point(setup, result, point) for point in result.points)],
+        _sheet(game, setup),
+        h.details[h.summary[t("All hands")], _hands(setup, deal)],
+        _next(game),
+    )
+
+
+def _next(game: Game) -> h.Element:
+    if game.winner is None:
+        return button(t("Next deal"), "next", "N", main=True)
+    return h.p(".bids")[button(t("Play again"), "again", "N", main=True), button(t("Menu"), "menu")]
+
+
+def _won(setup: Setup, side: int) -> str:
+    if side == setup.rules.side_of(ME):
+        return t("You win the game!")
+    return t("{side} wins the game.", side=side_name(setup, side))
+
+
+def _made(setup: Setup, result: DealResult) -> str:
+    side = setup.rules.side_of(result.pitcher)
+    name = side_name(setup, side)
+    if result.made:
+        return t("{side} bid {bid} and scores {n}.", side=name, bid=result.bid, n=result.won[side])
+    return t("{side} is set and loses {bid}.", side=name, bid=result.bid)
+
+
+def _point(setup: Setup, result: DealResult, point: Point) -> h.Element:
+    who = t("nobody") if point.side is None else side_name(setup, point.side)
+    if point.name == "game":
+        why = ", ".join(
+            f"{side_name(setup, side)} {count}" for side, count in enumerate(result.card_points)
+        )
+    else:
+        why = card_name(point.card) if point.card else t("not dealt")
+    return h.li[h.b[point_name(point.name)], " ", who, " ", h.small[why]]
+
+
+def _hands(setup: Setup, deal: PublicDeal) -> list[h.Element]:
+    return [
+        h.div(".shown")[h.strong[name], h.span[(face(card) for card in deal.played_by(seat))]]
+        for seat, name in enumerate(setup.names)
+    ]
+
+
+def _sheet(game: Game, setup: Setup) -> h.Element:
+    sides = range(setup.rules.sides)
+    running, rows = list(game.start_scores), []
+    for deal in game.deals:
+        result = deal.public.result
+        if result is not None:
+            running = [a + b for a, b in zip(running, result.gained, strict=True)]
+            cells = [h.td[f"{running[side]} ({result.gained[side]:+d})"] for side in sides]
+            rows.append(h.tr[h.th(scope="row")[str(deal.public.number)], cells])
+    heads = [h.th(scope="col")[side_name(setup, side)] for side in sides]
+    return h.div(".sheet")[
+        h.table[h.thead[h.tr[h.th(scope="col")[t("Deal")], heads]], h.tbody[rows]]
+    ]
+
+
+def _keys() -> h.Element:
+    keys = [
+        ("← → Enter", t("choose and play a card")),
+        ("0, 1–4", t("pass or bid")),
+        ("U", t("take back")),
+        ("L", t("last trick")),
+        ("S", t("scores")),
+        ("N", t("next deal")),
+        ("?", t("these keys")),
+    ]
+    return h.dl[((h.dt[key], h.dd[text]) for key, text in keys)]

@@ -1,0 +1,154 @@
+"""The start screen: one press starts a game; everything else is there for those who want it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import htpy as h
+
+from ..i18n import t, tn
+from ..state import AppState, Setup
+from .cards import button
+
+__all__ = ["start"]
+
+
+def start(state: AppState) -> h.Element:
+    """Offers a kept game first, then a new one."""
+    setup = state.setup
+    form = h.form("#setup")[
+        h.button("#play.main", {"data-act": "begin"}, type="button")[t("Play")],
+        h.div(".fields")[_players(setup), _target(setup), _bot(setup), _speed(setup), _name(setup)],
+        h.details(id="options", data_keep="open")[h.summary[t("Rule options")], _rules(setup)],
+    ]
+    return h.main(".start")[_kept(state), form]
+
+
+def _kept(state: AppState) -> h.Element | None:
+    if state.kept is None:
+        return None
+    game, setup = state.kept
+    scores = ", ".join(map(str, game.scores))
+    return h.section(".kept", aria_label=t("Your game"))[
+        h.p[
+            t(
+                "You have a game to {target}, deal {n}, at {scores}.",
+                target=setup.rules.target,
+                n=len(game.deals),
+                scores=scores,
+            )
+        ],
+        button(t("Go on"), "go-on", main=True),
+    ]
+
+
+def _select(name: str, label: str, options: Iterable[tuple[str, str]], chosen: str) -> h.Element:
+    return h.label[
+        label,
+        h.select(name=name, id=f"set-{name}")[
+            (h.option(value=value, selected=value == chosen)[text] for value, text in options)
+        ],
+    ]
+
+
+def _players(setup: Setup) -> h.Element:
+    sizes = [(str(n), tn("{n} player", "{n} players", n)) for n in range(2, 8)]
+    chosen = "partnership" if setup.rules.partnership else str(setup.rules.players)
+    return _select(
+        "players", t("Players"), [*sizes, ("partnership", t("4 in two partnerships"))], chosen
+    )
+
+
+def _target(setup: Setup) -> h.Element:
+    return h.label[
+        t("Play to"),
+        h.input(
+            "#set-target",
+            name="target",
+            type="number",
+            min="5",
+            max="100",
+            value=str(setup.rules.target),
+            list="targets",
+        ),
+        h.datalist("#targets")[(h.option(value=str(n)) for n in (7, 11, 15, 21))],
+    ]
+
+
+def _bot(setup: Setup) -> h.Element:
+    levels = [("steady", t("Steady")), ("random", t("Random"))]
+    return _select("bot", t("Opponents"), levels, setup.bot)
+
+
+def _speed(setup: Setup) -> h.Element:
+    speeds = [
+        ("slow", t("Slow")),
+        ("normal", t("Normal")),
+        ("fast", t("Fast")),
+        ("instant", t("Instant")),
+    ]
+    return _select("speed", t("Speed"), speeds, setup.speed)
+
+
+def _name(setup: Setup) -> h.Element:
+    name = h.input("#set-name", name="name", maxlength="16", value=setup.name, autocomplete="off")
+    return h.label[t("Your name"), name]
+
+
+def _rules(setup: Setup) -> h.Element:
+    chosen = {name: str(value) for name, value in setup.rules.to_dict().items()}
+    numbers = [(str(n), str(n)) for n in range(1, 5)]
+    return h.div(".fields")[
+        _select("min_bid", t("Lowest bid"), numbers, chosen["min_bid"]),
+        _select(
+            "dealer_minimum", t("Forced dealer bids at least"), numbers, chosen["dealer_minimum"]
+        ),
+        _select(
+            "dealer_steal",
+            t("The dealer may equal"),
+            [
+                ("below_four", t("a bid of 1, 2 or 3")),
+                ("never", t("no bid")),
+                ("any", t("any bid")),
+                ("only_four", t("only a 4")),
+            ],
+            chosen["dealer_steal"],
+        ),
+        _select(
+            "all_pass",
+            t("When all others pass"),
+            [
+                ("dealer_bids", t("the dealer must bid")),
+                ("redeal", t("cards may be thrown in")),
+            ],
+            chosen["all_pass"],
+        ),
+        _select(
+            "follow",
+            t("While holding the led suit"),
+            [
+                ("or_trump", t("you may trump")),
+                ("strict", t("you must follow")),
+            ],
+            chosen["follow"],
+        ),
+        _select(
+            "low_to",
+            t("Low goes to"),
+            [
+                ("taker", t("who takes it")),
+                ("holder", t("who was dealt it")),
+            ],
+            chosen["low_to"],
+        ),
+        _select(
+            "win",
+            t("Who can go out"),
+            [
+                ("pitcher_made", t("a pitcher who made it")),
+                ("pitcher", t("any pitcher")),
+                ("anyone", t("anyone")),
+            ],
+            chosen["win"],
+        ),
+    ]
