@@ -56,7 +56,7 @@ def _result(state: AppState, game: Game, deal: PublicDeal) -> h.Element:
         h.p[_made(setup, result)] if game.winner is not None else None,
         h.ul(".points")[(_point(setup, result, point) for point in result.points)],
         _sheet(game, setup),
-        h.details[h.summary[t("All hands")], _hands(setup, deal)],
+        h.details(open=True)[h.summary[t("All hands")], _hands(setup, deal)],
         _next(game),
     )
 
