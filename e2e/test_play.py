@@ -7,9 +7,11 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from conftest import Watch, settled
+from playwright.sync_api import Browser, Locator, Page, expect
 
-MINE = "#do-act-pass, .bids button, .hand .card.legal, #panel"
+MINE = ".bids button, .hand .card.legal, #panel"
+CHOICES = "#do-next, #do-act-pass, .bids button, .hand .card.legal"
 
 
 def begin(page: Page, players: str = "4", target: str = "7") -> None:
@@ -19,21 +21,25 @@ def begin(page: Page, players: str = "4", target: str = "7") -> None:
     page.click("#play")
 
 
-def step(page: Page) -> bool:
+def step(page: Page, press: Callable[[Locator], None] = Locator.click) -> bool:
     """Make one call or play one card, or deal on; whether the game is still on."""
     page.locator(MINE).first.wait_for()
     if page.locator("#do-again").count():
         return False
-    if page.locator("#do-next").count():
-        page.click("#do-next")
-    elif page.locator(".bids button").count():
-        page.locator(".bids button").last.click() if not page.locator(
-            "#do-act-pass"
-        ).count() else page.click("#do-act-pass")
-    else:
-        page.locator(".hand .card.legal").first.click()
+    press(page.locator(CHOICES).first)
     page.wait_for_timeout(270)  # a faster second act is taken for a slip
     return True
+
+
+def by_key(choice: Locator) -> None:
+    """Choose as somebody without a mouse does."""
+    choice.focus()
+    choice.press("Enter")
+
+
+def hand(page: Page) -> list[str]:
+    """The cards of the player's hand, in the order shown."""
+    return page.locator(".hand .card").evaluate_all("cards => cards.map(c => c.id.slice(5))")
 
 
 def until_card(page: Page) -> None:
@@ -59,17 +65,85 @@ def test_a_card_laid_during_the_call_is_the_pitch(table: Page) -> None:
     expect(table.locator(".hand .card")).to_have_count(5)
 
 
-def test_a_kept_game_goes_on_with_the_same_cards(table: Page, boot: Callable[..., Page]) -> None:
+@pytest.mark.parametrize(
+    "until", [".bids", ".hand .card.legal:nth-last-child(4):first-child", ".points"]
+)
+def test_a_game_goes_on_where_the_page_was_left(
+    table: Page, boot: Callable[..., Page], until: str
+) -> None:
+    begin(table)
+    while not table.locator(until).count():
+        step(table)
+    before = table.locator("main.table").inner_html()
+    boot()
+    table.click("#do-go-on-0")
+    assert table.locator("main.table").inner_html() == before
+
+
+@pytest.mark.parametrize("press", [Locator.click, by_key], ids=["mouse", "keyboard"])
+def test_a_whole_game(table: Page, press: Callable[[Locator], None]) -> None:
+    begin(table, target="5")
+    while step(table, press):
+        assert table.evaluate("document.activeElement !== document.body")
+    expect(table.locator("#panel h2")).to_contain_text("win")
+    rows = table.locator("#panel .sheet tbody tr").count()
+    assert rows >= 2
+    press(table.locator("#do-again"))
+    expect(table.locator("#panel")).to_have_count(0)
+
+
+def test_two_tabs_play_two_games_and_both_are_kept(table: Page, boot: Callable[..., Page]) -> None:
+    other = boot("", on=table.context.new_page())
+    begin(table)
+    begin(other, "3")
+    until_card(table)
+    until_card(other)
+    boot("", on=other)
+    expect(other.locator("[id^=do-go-on]")).to_have_count(2)
+
+
+def test_a_game_taken_up_in_another_tab_is_left_to_it(
+    table: Page, boot: Callable[..., Page]
+) -> None:
     begin(table)
     until_card(table)
-    step(table)
+    other = boot("", on=table.context.new_page())
+    other.click("#do-go-on-0")
+    expect(table.locator("#note")).to_contain_text("another tab")
+    step(other)
+    until_card(other)
+    before = hand(other)
+    table.click("#do-go-on-0")
+    assert hand(table) == before
+
+
+def test_two_fast_clicks_play_one_card(table: Page) -> None:
+    begin(table)
     until_card(table)
-    hand = table.locator(".hand .card").evaluate_all("cards => cards.map(card => card.id)")
-    table.reload()
-    boot()
-    table.click("#do-go-on")
-    again = table.locator(".hand .card").evaluate_all("cards => cards.map(card => card.id)")
-    assert again == hand
+    held = len(hand(table))
+    table.locator(".hand .card.legal").first.dblclick()
+    table.wait_for_timeout(400)
+    assert len(hand(table)) == held - 1
+
+
+def test_a_phone_is_played_by_touch_without_scrolling(
+    browser: Browser, base_url: str, watch: Watch
+) -> None:
+    context = browser.new_context(
+        viewport={"width": 375, "height": 667}, has_touch=True, is_mobile=True, base_url=base_url
+    )
+    watch.follow(context)
+    page = context.new_page()
+    page.goto("")
+    settled(page, "ready")
+    page.select_option("#set-speed", "instant")
+    page.tap("#play")
+    while not page.locator(".points").count():
+        step(page, Locator.tap)
+        size = page.evaluate("[document.body.scrollWidth, document.body.scrollHeight]")
+        assert size == [375, 667]
+    context.close()
+    watch.check()
 
 
 @pytest.mark.parametrize(
@@ -79,10 +153,10 @@ def test_a_kept_game_goes_on_with_the_same_cards(table: Page, boot: Callable[...
 def test_a_save_that_cannot_be_read_is_put_aside(
     page: Page, boot: Callable[..., Page], save: str, note: str
 ) -> None:
-    page.add_init_script(f"localStorage.setItem('pitch-game', {json.dumps(save)})")
+    page.add_init_script(f"localStorage.setItem('pitch/game/x', {json.dumps(save)})")
     boot()
     expect(page.locator("#note")).to_contain_text(note)
-    assert page.evaluate("localStorage.getItem('pitch-game-aside')") == save
+    assert page.evaluate("localStorage.getItem('pitch/aside/game/x')") == save
     begin(page)
     expect(page.locator(".hand .card")).to_have_count(6)
 
@@ -100,23 +174,30 @@ def test_storage_that_throws_means_play_without_saving(
 
 
 def test_cards_that_are_hidden_stand_nowhere_in_the_page(table: Page) -> None:
-    begin(table, "4")
+    begin(table)
     until_card(table)
-    shown = set(re.findall(r"#c-([2-9TJQKA][SHDC])", table.locator("#app").inner_html()))
-    hand = set(table.locator(".hand .card").evaluate_all("cs => cs.map(c => c.id.slice(5))"))
-    tricked = table.locator(".trick .card").count()
-    assert len(shown) == len(hand) + tricked
+    page = table.evaluate(
+        "document.documentElement.outerHTML.replace(/<symbol[^]*?<.symbol>/g, '')"
+    )
+    named = re.findall(r"(?:#c-|card-|4:|act:)([2-9TJQKA][SHDC])", page)
+    words = re.findall(r"(?:[0-9]+|jack|queen|king|ace) of (?:spades|hearts|diamonds|clubs)", page)
+    open_cards = len(hand(table)) + table.locator(".trick .card").count()
+    assert len(set(named)) == open_cards
+    assert len(set(words)) == open_cards
 
 
-def test_keys_call_play_and_take_back(table: Page) -> None:
+def test_keys_call_take_back_and_open_panels(table: Page) -> None:
     begin(table, "2")
-    while not table.locator(".points").count():
-        table.locator(MINE).first.wait_for()
-        if table.locator(".bids").count():
-            table.keyboard.press("0" if table.locator("#do-act-pass").count() else "4")
-        else:
-            table.locator(".hand .card.legal").first.focus()
-            table.keyboard.press("Enter")
-        table.wait_for_timeout(270)
+    while not table.locator("#do-act-2").count():
+        step(table)
+    before = hand(table)
+    table.keyboard.press("2")
+    table.locator(".hand .card.legal").first.wait_for()
     table.keyboard.press("u")
-    expect(table.locator(".points")).to_have_count(0)
+    expect(table.locator("#do-act-2")).to_be_visible()
+    assert hand(table) == before
+    for key, title in (("s", "Scores"), ("l", "Last trick"), ("?", "Keys")):
+        table.keyboard.press(key)
+        expect(table.locator("#panel h2")).to_have_text(title)
+        table.keyboard.press("Escape")
+        expect(table.locator("#panel")).to_have_count(0)

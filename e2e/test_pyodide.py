@@ -41,3 +41,9 @@ def test_the_same_seeds_give_the_same_games(node: str) -> None:
     there = in_pyodide(node, "e2e/same_games.py", str(GAMES))
     assert len(here) == GAMES
     assert there == here
+
+
+def test_the_golden_games_come_out_the_same(node: str) -> None:
+    here = output(sys.executable, "tests/replay_golden.py")
+    assert in_pyodide(node, "tests/replay_golden.py") == here
+    assert here[-1].endswith("ok")

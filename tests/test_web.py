@@ -11,7 +11,7 @@ from pitch_web import i18n, storage, update
 from pitch_web.state import ME, AppState, Setup
 from pitch_web.views import page
 
-from pitch_core import Rules
+from pitch_core import Game, Rules
 
 
 def started(**form: str) -> AppState:
@@ -39,10 +39,37 @@ def test_one_press_starts_a_game_for_four_to_seven() -> None:
     assert game.rules == Rules()
 
 
-def test_a_contradiction_in_the_form_is_told_and_nothing_starts() -> None:
-    state = started(min_bid="4", dealer_minimum="2")
+@pytest.mark.parametrize("target", ["4", "101", "", "many", "9" * 5000])
+def test_a_form_that_cannot_be_played_is_told_and_nothing_starts(target: str) -> None:
+    state = started(target=target)
     assert state.game is None
-    assert "forced bid" in state.note
+    assert "target" in state.note
+
+
+def test_a_higher_lowest_bid_lifts_the_forced_bid() -> None:
+    game = started(min_bid="3", dealer_minimum="2").game
+    assert game is not None
+    assert game.rules.dealer_minimum == 3
+
+
+SAVED = (("old", 2.0), ("new", 3.0), ("oldest", 1.0))
+
+
+def _game(seed: str) -> Game:
+    return Game.new(seed=seed).next_deal()
+
+
+def test_games_are_offered_with_the_one_played_last_first() -> None:
+    saves = [storage.read(storage.write(_game(seed), Setup(), at)) for seed, at in SAVED]
+    assert [game.seed for game, _ in storage.newest_first(saves)] == ["new", "old", "oldest"]
+
+
+def test_a_kept_game_goes_on_and_the_others_stay_offered() -> None:
+    kept = tuple((_game(seed), Setup()) for seed in ("a", "b", "c"))
+    state = update.go_on(AppState(kept=kept), 1)
+    assert state.game == kept[1][0]
+    assert state.kept == (kept[0], kept[2])
+    assert update.leave(state).kept == (kept[1], kept[0], kept[2])
 
 
 def test_an_illegal_card_changes_nothing_but_the_note() -> None:
@@ -62,7 +89,8 @@ def test_take_back_returns_to_before_the_last_own_act() -> None:
 def test_a_save_reads_back_at_every_moment_of_a_deal() -> None:
     state = started()
     while state.game and state.game.to_act is not None:
-        assert storage.read(storage.write(state.game, state.setup)) == (state.game, state.setup)
+        text = storage.write(state.game, state.setup, 5.0)
+        assert storage.read(text) == (5.0, state.game, state.setup)
         state = (
             update.bot_acts(state)
             if state.game.to_act != ME

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
 from dataclasses import replace
-from time import monotonic
+from time import monotonic, time
 
 from . import platform, storage, update
 from .i18n import t
@@ -50,7 +49,7 @@ class App:
             platform.focus_step(1 if key == "ArrowRight" else -1)
             return True
         if key == "Escape" and self.state.panel:
-            self.change(update.show(self.state, self.state.panel))
+            self.send("close")
             return True
         act = KEYS.get(key.lower())
         if act is None or self.state.game is None:
@@ -64,11 +63,12 @@ class App:
         state = self.state
         if act.startswith("act:"):
             return update.act(state, act[4:])
+        verb, _, number = act.partition(":")
+        if verb in ("go-on", "forget") and number.isdecimal() and int(number) < len(state.kept):
+            return self._kept_game(verb, int(number))
         match act:
             case "begin":
                 return update.begin(state, platform.form())
-            case "go-on":
-                return update.go_on(state)
             case "again":
                 return update.again(state)
             case "next":
@@ -77,10 +77,18 @@ class App:
                 return update.take_back(state)
             case "last" | "sheet" | "keys":
                 return update.show(state, act)
+            case "close":
+                return update.show(state, state.panel)
             case "leave" | "menu":
                 return update.leave(state)
         self._hurry.set()
         return state
+
+    def _kept_game(self, verb: str, index: int) -> AppState:
+        if verb == "go-on":
+            return update.go_on(self.state, index)
+        platform.keep(storage.key_of(self.state.kept[index][0]), None)
+        return update.forget(self.state, index)
 
     def change(self, state: AppState) -> None:
         """Show and keep a new state, and let the bots go on from it."""
@@ -98,10 +106,19 @@ class App:
         game = self.state.game
         if game is None or not self._saves:
             return
-        text = storage.write(game, self.state.setup) if game.winner is None else None
-        if not platform.keep(text):
+        over = game.winner is not None
+        text = None if over else storage.write(game, self.state.setup, time())
+        if not platform.keep(storage.key_of(game), text):
             self._saves = False
             self.state = replace(self.state, note=_keeps_nothing())
+
+    def taken_elsewhere(self, name: str) -> None:
+        """Another tab has a newer state of a game: offer that one, or leave this one to it."""
+        game = self.state.game
+        if game is None:
+            self.change(replace(_opening(), note=self.state.note))
+        elif storage.key_of(game) == name:
+            self.change(replace(_opening(), note=t("This game goes on in another tab.")))
 
     def _let_bots_act(self) -> None:
         if self._task is not None:
@@ -116,8 +133,13 @@ class App:
         public = self.state.game.view(ME).public if self.state.game else None
         if public and public.trick and not public.trick.cards and public.tricks:
             pause *= 2  # a full trick rests on the table
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self._hurry.wait(), max(pause, 0.001))
+        # Not `wait_for`: its deadline is a point in time, and the page's loop refuses one that
+        # a busy device has let pass by.
+        timer = asyncio.get_running_loop().call_later(pause, self._hurry.set)
+        try:
+            await self._hurry.wait()
+        finally:
+            timer.cancel()
         self._task = None
         self.change(update.bot_acts(self.state))
 
@@ -128,19 +150,27 @@ def _keeps_nothing() -> str:
 
 def _opening() -> AppState:
     try:
-        text = platform.kept()
+        texts = platform.kept()
+        if not platform.keep("probe", "") or not platform.keep("probe", None):
+            return AppState(note=_keeps_nothing())
     except Exception:  # a browser that keeps nothing throws whatever it likes
         return AppState(note=_keeps_nothing())
-    if text is None:
-        return AppState()
-    try:
-        game, setup = storage.read(text)
-    except storage.SaveError as error:
-        platform.set_aside(text)
-        if error.newer:
-            return AppState(note=t("Your kept game is from a newer version. It was put aside."))
-        return AppState(note=t("Your kept game is damaged. It was put aside; start a new one."))
-    return AppState(setup=setup, kept=(game, setup))
+    saves, note = [], ""
+    for name, text in texts.items():
+        try:
+            saves.append(storage.read(text))
+        except storage.SaveError as error:
+            platform.set_aside(name, text)
+            note = _put_aside(error.newer)
+    kept = storage.newest_first(saves)
+    setup = kept[0][1] if kept else AppState().setup
+    return AppState(setup=setup, kept=kept, note=note)
+
+
+def _put_aside(newer: bool) -> str:
+    if newer:
+        return t("A kept game is from a newer version of Pitch. It was put aside; start a new one.")
+    return t("A kept game is damaged. It was put aside; start a new one.")
 
 
 async def start() -> None:
@@ -148,3 +178,4 @@ async def start() -> None:
     app = App(_opening())
     platform.draw(page(app.state))
     platform.listen(app.send, app.press)
+    platform.on_kept_elsewhere(app.taken_elsewhere)

@@ -8,14 +8,32 @@ from typing import Any
 import js
 from pyodide.ffi import create_proxy
 
-__all__ = ["draw", "focus_step", "form", "keep", "kept", "listen", "set_aside"]
+__all__ = ["draw", "focus_step", "form", "keep", "kept", "listen", "on_kept_elsewhere", "set_aside"]
 
-_KEY = "pitch-game"
+_PREFIX = "pitch/"
+"""What all of our names in the browser's storage begin with: others may share the host."""
+
+_NEXT_FOCUS = "#panel button.main, #panel button, .bids button, .hand .card.legal, main.table"
+"""Where the focus goes when what had it is gone, the first of these that there is."""
 
 
 def draw(html: str) -> None:
     """Change the page to ``html`` where it differs; elements keep their identity by id."""
     js.Idiomorph.morph(js.document.getElementById("app"), html)
+    _find_focus()
+
+
+def _find_focus() -> None:
+    """A keyboard player must never have to start again from the top of the page."""
+    document = js.document
+    active = document.activeElement or document.body
+    lost = active.matches("body, main.table")
+    covered = document.querySelector("#panel") and not active.closest("#panel")
+    if document.querySelector("main.table") and (lost or covered):
+        for selector in _NEXT_FOCUS.split(", "):
+            if target := document.querySelector(selector):
+                target.focus()
+                return
 
 
 def listen(send: Callable[[str], None], press: Callable[[str], bool]) -> None:
@@ -56,28 +74,37 @@ def focus_step(step: int) -> None:
     cards[0 if here is None else (here + step) % len(cards)].focus()
 
 
-def kept() -> str | None:
-    """The kept game as text. Raises what the browser raises when storage is shut."""
-    text = js.localStorage.getItem(_KEY)
-    return text if isinstance(text, str) else None  # null is an object of its own
+def kept() -> dict[str, str]:
+    """The kept games by name. Raises what the browser raises when storage is shut."""
+    store = js.localStorage
+    keys = [str(store.key(index)) for index in range(store.length)]
+    ours = [key for key in keys if key.startswith(f"{_PREFIX}game/")]
+    return {key.removeprefix(_PREFIX): str(store.getItem(key)) for key in ours}
 
 
-def keep(text: str | None) -> bool:
-    """Keep the game (`None`: forget it); whether the browser did."""
+def keep(name: str, text: str | None) -> bool:
+    """Keep a game under its name (`None`: forget it); whether the browser did."""
     try:
         if text is None:
-            js.localStorage.removeItem(_KEY)
+            js.localStorage.removeItem(_PREFIX + name)
         else:
-            js.localStorage.setItem(_KEY, text)
+            js.localStorage.setItem(_PREFIX + name, text)
     except Exception:  # a browser that keeps nothing throws whatever it likes
         return False
     return True
 
 
-def set_aside(text: str) -> None:
+def set_aside(name: str, text: str) -> None:
     """Put a save that can't be read out of the way, without losing it."""
-    try:
-        js.localStorage.setItem(f"{_KEY}-aside", text)
-        js.localStorage.removeItem(_KEY)
-    except Exception:
-        return
+    if keep(f"aside/{name}", text):
+        keep(name, None)
+
+
+def on_kept_elsewhere(tell: Callable[[str], None]) -> None:
+    """Tell the name of a game whenever another tab has kept or removed it."""
+
+    def stored(event: Any) -> None:
+        if isinstance(event.key, str) and event.key.startswith(f"{_PREFIX}game/"):
+            tell(event.key.removeprefix(_PREFIX))
+
+    js.window.addEventListener("storage", create_proxy(stored))

@@ -47,11 +47,11 @@ def sentence(event: Event, setup: Setup) -> str:
     names = setup.names
     match event:
         case Dealt(number=number, dealer=dealer):
-            return t("Deal {number}. {name} deals.", number=number, name=names[dealer])
+            return t("Deal {number}. Dealer: {name}.", number=number, name=names[dealer])
         case Called(seat=seat, call=call):
             return t("{name}: {call}.", name=names[seat], call=call_text(call))
         case AuctionWon(pitcher=seat, bid=bid):
-            return t("{name} pitches for {bid}.", name=names[seat], bid=bid)
+            return t("Pitcher: {name}, for {bid}.", name=names[seat], bid=bid)
         case ThrownIn():
             return t("All passed; the deal is thrown in.")
         case Played(seat=seat, card=card):
@@ -59,7 +59,7 @@ def sentence(event: Event, setup: Setup) -> str:
         case TrumpMade(trump=trump):
             return t("Trump is {suit}.", suit=suit_name(trump))
         case TrickTaken(seat=seat):
-            return t("{name} takes the trick.", name=names[seat])
+            return t("{name} took the trick.", name=names[seat])
         case _:
             return _outcome(event, setup)
 
@@ -72,10 +72,10 @@ def _outcome(event: Event, setup: Setup) -> str:
             )
         case BidMade(side=side, bid=bid, gained=gained):
             return t(
-                "{side} bid {bid} and scores {n}.", side=side_name(setup, side), bid=bid, n=gained
+                "{side} bid {bid} and scored {n}.", side=side_name(setup, side), bid=bid, n=gained
             )
         case BidSet(side=side, bid=bid):
-            return t("{side} is set and loses {bid}.", side=side_name(setup, side), bid=bid)
+            return t("{side} bid {bid} and went set: −{bid}.", side=side_name(setup, side), bid=bid)
         case GameWon(side=side) if side == setup.rules.side_of(ME):
             return t("You win the game!")
         case GameWon(side=side):

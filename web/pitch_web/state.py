@@ -37,14 +37,15 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class AppState:
-    """``game`` is the one on the table (`None`: the start screen), ``kept`` one to go on with.
+    """``game`` is the one on the table (`None`: the start screen), ``kept`` are others to go on
+    with, the one played last first.
 
     ``note`` is a message to the player, ``said`` what happened last, for the live region.
     """
 
     setup: Setup = field(default_factory=Setup)
     game: Game | None = None
-    kept: tuple[Game, Setup] | None = None
+    kept: tuple[tuple[Game, Setup], ...] = ()
     panel: Panel = ""
     note: str = ""
     said: str = ""

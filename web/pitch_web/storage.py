@@ -1,15 +1,16 @@
-"""A game as it is kept in the browser, and back; nothing that is read is trusted."""
+"""Games as they are kept in the browser, and back; nothing that is read is trusted."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 
 from pitch_core import Game, Record, RecordError, dumps, loads
 from pitch_core.bots import BotError, get_bot
 
 from .state import PAUSES, Setup
 
-__all__ = ["VERSION", "SaveError", "read", "write"]
+__all__ = ["VERSION", "SaveError", "key_of", "newest_first", "read", "write"]
 
 VERSION = 1
 
@@ -22,13 +23,18 @@ class SaveError(ValueError):
         self.newer = newer
 
 
-def write(game: Game, setup: Setup) -> str:
-    """The text to keep."""
+def key_of(game: Game) -> str:
+    """The name of a game's save. Each game has its own, so that no tab writes over another's."""
+    return f"game/{game.seed}"
+
+
+def write(game: Game, setup: Setup, at: float) -> str:
+    """The text to keep; ``at`` is the time in seconds since 1970."""
     record = dumps(Record(game, (setup.name, *[setup.bot] * (setup.rules.players - 1))))
-    return json.dumps({"version": VERSION, "speed": setup.speed, "record": record})
+    return json.dumps({"version": VERSION, "at": at, "speed": setup.speed, "record": record})
 
 
-def read(text: str) -> tuple[Game, Setup]:
+def read(text: str) -> tuple[float, Game, Setup]:
     """Read what `write` wrote, every move checked by the engine. Raises `SaveError`."""
     try:
         data = json.loads(text)
@@ -38,11 +44,18 @@ def read(text: str) -> tuple[Game, Setup]:
         record = loads(data["record"])
         bot = record.players[1]
         get_bot(bot)
-        if version != VERSION or ":" in bot or data["speed"] not in PAUSES or not record.game.seed:
+        sound = version == VERSION and data["speed"] in PAUSES and record.game.deal is not None
+        if not sound or ":" in bot or not record.game.seed:
             raise SaveError(newer=False)
+        setup = Setup(record.game.rules, bot, data["speed"], record.players[0][:16])
+        return float(data["at"]), record.game, setup
     except SaveError:
         raise
     except (ValueError, TypeError, KeyError, RecursionError, RecordError, BotError) as error:
         raise SaveError(newer=False) from error
-    setup = Setup(record.game.rules, bot, data["speed"], record.players[0][:16])
-    return record.game, setup
+
+
+def newest_first(saves: Iterable[tuple[float, Game, Setup]]) -> tuple[tuple[Game, Setup], ...]:
+    """Games that can be gone on with, the one played last first."""
+    in_order = sorted(saves, key=lambda save: -save[0])
+    return tuple((game, setup) for _, game, setup in in_order)

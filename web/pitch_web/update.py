@@ -22,7 +22,18 @@ from .i18n import t
 from .spoken import refusal, sentence
 from .state import ME, PAUSES, AppState, Panel, Setup
 
-__all__ = ["act", "again", "begin", "bot_acts", "deal_on", "go_on", "leave", "show", "take_back"]
+__all__ = [
+    "act",
+    "again",
+    "begin",
+    "bot_acts",
+    "deal_on",
+    "forget",
+    "go_on",
+    "leave",
+    "show",
+    "take_back",
+]
 
 
 def begin(state: AppState, form: Mapping[str, str], seed: str | None = None) -> AppState:
@@ -32,15 +43,18 @@ def begin(state: AppState, form: Mapping[str, str], seed: str | None = None) -> 
     except (RulesError, ValueError) as error:
         return replace(state, note=t("This can’t be played: {why}.", why=str(error)))
     game = Game.new(setup.rules, seed)
-    return deal_on(AppState(setup=setup, game=game))
+    return deal_on(AppState(setup=setup, game=game, kept=state.kept))
 
 
 def _setup(form: Mapping[str, str]) -> Setup:
     chosen: dict[str, object] = {
-        name: int(value) if value.isdecimal() else value
+        name: _value(value)
         for name, value in form.items()
         if name in Rules().to_dict() and name != "partnership"
     }
+    # A lowest bid above it lifts the forced bid too: nobody means the contradiction.
+    lowest = max(_number(form, "dealer_minimum", 2), _number(form, "min_bid", 1))
+    chosen["dealer_minimum"] = lowest
     if form.get("players") == "partnership":
         chosen |= {"players": 4, "partnership": True}
     speed = form.get("speed", "normal")
@@ -50,23 +64,39 @@ def _setup(form: Mapping[str, str]) -> Setup:
     return Setup(Rules.from_dict(chosen), bot, speed if speed in PAUSES else "normal", name)
 
 
+def _value(text: str) -> str | int:
+    return int(text) if text.isdecimal() and len(text) < 5 else text
+
+
+def _number(form: Mapping[str, str], name: str, default: int) -> int:
+    value = _value(form.get(name, ""))
+    return value if isinstance(value, int) else default
+
+
 def again(state: AppState) -> AppState:
     """A new game with the same people and rules."""
-    return deal_on(AppState(setup=state.setup, game=Game.new(state.setup.rules)))
+    game = Game.new(state.setup.rules)
+    return deal_on(AppState(setup=state.setup, game=game, kept=state.kept))
 
 
-def go_on(state: AppState) -> AppState:
-    """Take up the kept game where it was left."""
-    if state.kept is None:
+def go_on(state: AppState, index: int) -> AppState:
+    """Take up the kept game number ``index`` where it was left."""
+    if not 0 <= index < len(state.kept):
         return state
-    game, setup = state.kept
-    return AppState(setup=setup, game=game)
+    game, setup = state.kept[index]
+    return forget(AppState(setup=setup, game=game, kept=state.kept), index)
+
+
+def forget(state: AppState, index: int) -> AppState:
+    """Offer the kept game number ``index`` no longer."""
+    return replace(state, kept=state.kept[:index] + state.kept[index + 1 :])
 
 
 def leave(state: AppState) -> AppState:
-    """Back to the start screen; a game that isn't over is kept."""
-    unfinished = state.game is not None and state.game.winner is None
-    kept = (state.game, state.setup) if unfinished and state.game else None
+    """Back to the start screen; a game that isn't over is offered there."""
+    kept = state.kept
+    if state.game is not None and state.game.winner is None:
+        kept = ((state.game, state.setup), *kept)
     return AppState(setup=state.setup, kept=kept)
 
 

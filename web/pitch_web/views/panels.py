@@ -20,12 +20,13 @@ def panel(state: AppState) -> h.Element | None:
     assert game is not None
     assert game.deal is not None
     deal = game.deal.public
+    close = button(t("Close"), "close", "Escape")
     if state.panel == "sheet":
-        return _framed(t("Scores"), _sheet(game, state.setup), button(t("Close"), "sheet", "S"))
+        return _framed(t("Scores"), _sheet(game, state.setup), close)
     if state.panel == "keys":
-        return _framed(t("Keys"), _keys(), button(t("Close"), "keys", "?"))
+        return _framed(t("Keys"), _keys(), close)
     if state.panel == "last":
-        return _framed(t("Last trick"), _last(deal, state.setup), button(t("Close"), "last", "L"))
+        return _framed(t("Last trick"), _last(deal, state.setup), close)
     if deal.phase == "over":
         return _result(state, game, deal)
     return None
@@ -43,7 +44,7 @@ def _last(deal: PublicDeal, setup: Setup) -> h.Element:
     trick = deal.tricks[-1]
     taker = trick.taker(deal.trump)
     cards = [h.figure[face(card), h.figcaption[setup.names[seat]]] for seat, card in trick.plays]
-    return h.div[h.div(".trick")[cards], h.p[t("{name} takes the trick.", name=setup.names[taker])]]
+    return h.div[h.div(".trick")[cards], h.p[t("{name} took the trick.", name=setup.names[taker])]]
 
 
 def _result(state: AppState, game: Game, deal: PublicDeal) -> h.Element:
@@ -77,8 +78,8 @@ def _made(setup: Setup, result: DealResult) -> str:
     side = setup.rules.side_of(result.pitcher)
     name = side_name(setup, side)
     if result.made:
-        return t("{side} bid {bid} and scores {n}.", side=name, bid=result.bid, n=result.won[side])
-    return t("{side} is set and loses {bid}.", side=name, bid=result.bid)
+        return t("{side} bid {bid} and scored {n}.", side=name, bid=result.bid, n=result.won[side])
+    return t("{side} bid {bid} and went set: −{bid}.", side=name, bid=result.bid)
 
 
 def _point(setup: Setup, result: DealResult, point: Point) -> h.Element:

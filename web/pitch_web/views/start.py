@@ -6,7 +6,10 @@ from collections.abc import Iterable
 
 import htpy as h
 
+from pitch_core import Game
+
 from ..i18n import t, tn
+from ..spoken import side_name
 from ..state import AppState, Setup
 from .cards import button
 
@@ -17,7 +20,7 @@ def start(state: AppState) -> h.Element:
     """Offers a kept game first, then a new one."""
     setup = state.setup
     form = h.form("#setup")[
-        h.button("#play.main", {"data-act": "begin"}, type="button")[t("Play")],
+        h.button("#play.main", type="submit")[t("Play")],
         h.div(".fields")[_players(setup), _target(setup), _bot(setup), _speed(setup), _name(setup)],
         h.details(id="options", data_keep="open")[h.summary[t("Rule options")], _rules(setup)],
     ]
@@ -25,20 +28,29 @@ def start(state: AppState) -> h.Element:
 
 
 def _kept(state: AppState) -> h.Element | None:
-    if state.kept is None:
+    if not state.kept:
         return None
-    game, setup = state.kept
-    scores = ", ".join(map(str, game.scores))
-    return h.section(".kept", aria_label=t("Your game"))[
-        h.p[
-            t(
-                "You have a game to {target}, deal {n}, at {scores}.",
-                target=setup.rules.target,
-                n=len(game.deals),
-                scores=scores,
-            )
+    first, *others = (_kept_game(index, *kept) for index, kept in enumerate(state.kept))
+    more = h.details(".more")[h.summary[t("Other games")], others] if others else None
+    return h.section(".kept", aria_label=t("Your games"))[first, more]
+
+
+def _kept_game(index: int, game: Game, setup: Setup) -> h.Element:
+    scores = ", ".join(
+        f"{side_name(setup, side)} {score}" for side, score in enumerate(game.scores)
+    )
+    text = t(
+        "To {target}, deal {n}: {scores}",
+        target=game.rules.target,
+        n=len(game.deals),
+        scores=scores,
+    )
+    return h.div[
+        h.p[text],
+        h.p(".bids")[
+            button(t("Go on"), f"go-on:{index}", main=True),
+            button(t("Forget it"), f"forget:{index}"),
         ],
-        button(t("Go on"), "go-on", main=True),
     ]
 
 
@@ -97,7 +109,7 @@ def _name(setup: Setup) -> h.Element:
 
 def _rules(setup: Setup) -> h.Element:
     chosen = {name: str(value) for name, value in setup.rules.to_dict().items()}
-    numbers = [(str(n), str(n)) for n in range(1, 5)]
+    numbers = [*((str(n), str(n)) for n in range(1, 4)), ("4", t("4 (long games)"))]
     return h.div(".fields")[
         _select("min_bid", t("Lowest bid"), numbers, chosen["min_bid"]),
         _select(

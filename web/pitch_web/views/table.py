@@ -26,6 +26,7 @@ def table(state: AppState) -> h.Element:
         {"data-act": "hurry"},
         data_players=str(view.rules.players),
         aria_label=t("Card table"),
+        tabindex="-1",
     )[
         h.div(".seats")[seats],
         h.div(".middle")[_facts(view, setup), _trick(view, setup), _prompt(view, state)],
@@ -59,10 +60,16 @@ def _score(view: SeatView, seat: int) -> h.Element:
 def _marks(deal: PublicDeal, seat: int) -> h.Element:
     call = _call_of(deal.auction, seat)
     return h.span(".marks")[
+        h.span(".mark")[t("Partner")] if _is_partner(deal, seat) else None,
         h.span(".mark.dealer")[t("Dealer")] if deal.dealer == seat else None,
         h.span(".mark.pitcher")[t("Pitcher")] if deal.pitcher == seat else None,
         h.span(".mark.call")[call] if call and deal.pitcher is None else None,
     ]
+
+
+def _is_partner(deal: PublicDeal, seat: int) -> bool:
+    side_of = deal.rules.side_of
+    return seat != ME and side_of(seat) == side_of(ME)
 
 
 def _call_of(auction: Auction, seat: int) -> str:
@@ -75,7 +82,7 @@ def _call_of(auction: Auction, seat: int) -> str:
 def _facts(view: SeatView, setup: Setup) -> h.Element:
     deal = view.public
     if deal.pitcher is not None:
-        text = t("{name} pitches for {bid}", name=setup.names[deal.pitcher], bid=deal.bid)
+        text = t("Pitcher: {name}, for {bid}", name=setup.names[deal.pitcher], bid=deal.bid)
     else:
         text = t("Highest bid: {bid}", bid=deal.bid) if deal.bid else t("No bid yet")
     trump = [t("Trump"), " ", suit_sign(deal.trump)] if deal.trump else None
