@@ -57,14 +57,14 @@ def _result(state: AppState, game: Game, deal: PublicDeal) -> h.Element:
         h.p[_made(setup, result)] if game.winner is not None else None,
         h.ul(".points")[(_point(setup, result, point) for point in result.points)],
         _sheet(game, setup),
-        h.details(open=True)[h.summary[t("All hands")], _hands(setup, deal)],
+        h.details(".all", open=True)[h.summary[t("All hands")], _hands(setup, deal)],
         _next(game),
     )
 
 
 def _next(game: Game) -> h.Element:
     if game.winner is None:
-        return button(t("Next deal"), "next", "N", main=True)
+        return h.p(".bids")[button(t("Next deal"), "next", "N", main=True)]
     return h.p(".bids")[button(t("Play again"), "again", "N", main=True), button(t("Menu"), "menu")]
 
 

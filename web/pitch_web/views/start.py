@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 import htpy as h
 
-from pitch_core import Game
+from pitch_core import Game, parse_cards
 
 from ..i18n import t, tn
 from ..spoken import side_name
 from ..state import AppState, Setup
-from .cards import button
+from .cards import button, face
 
 __all__ = ["start"]
 
@@ -24,7 +24,9 @@ def start(state: AppState) -> h.Element:
         h.div(".fields")[_players(setup), _target(setup), _bot(setup), _speed(setup), _name(setup)],
         h.details(id="options", data_keep="open")[h.summary[t("Rule options")], _rules(setup)],
     ]
-    return h.main(".start")[_kept(state), form]
+    hero = h.div(".hero", aria_hidden="true")[map(face, parse_cards("JS AS TH 2C"))]
+    line = h.p(".tagline")[t("Bid, pitch and win High, Low, Jack and Game.")]
+    return h.main(".start")[hero, line, _kept(state), form]
 
 
 def _kept(state: AppState) -> h.Element | None:
