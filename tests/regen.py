@@ -1,4 +1,4 @@
-"""Write perft.json and the golden games anew: ``python build.py regen``.
+"""Write perft, golden games and the template for translators anew: ``python build.py regen``.
 
 The engine writes them, the oracle has to agree with every step. Look at what changed before you
 commit it: a golden file that changes means that a kept game would be played or told differently.
@@ -9,11 +9,13 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parent.parent)]
+HERE = Path(__file__).parent
+sys.path[:0] = [str(HERE), str(HERE.parent), str(HERE.parent / "web")]
 
 import perft  # noqa: E402
 from compare import Table, pick, random_options, random_scores  # noqa: E402
 from replay_golden import GOLDEN, log_of  # noqa: E402
+from tools import locales  # noqa: E402
 
 from pitch_core import Dice, Record, dumps  # noqa: E402
 
@@ -57,3 +59,6 @@ def write_golden() -> str:
 if __name__ == "__main__":
     print(perft.write())
     print(write_golden())
+    locales.TEMPLATE.parent.mkdir(exist_ok=True)
+    locales.TEMPLATE.write_bytes(locales.template())
+    print("locale: the template for translators")

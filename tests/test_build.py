@@ -273,3 +273,9 @@ def test_pyscripts_source_map_tells_what_it_is_made_of() -> None:
 def test_the_line_that_names_a_source_map_goes() -> None:
     script = b"let a = 1;\n//# sourceMappingURL=a.js.map\n"
     assert runtimes._without_map(script) == b"let a = 1;\n"
+
+
+def test_the_template_for_translators_holds_every_text() -> None:
+    assert locales.TEMPLATE.read_bytes() == locales.template(), "run `python3 build.py regen`"
+    assert b'msgid "Last trick"' in locales.template()
+    assert b'msgid_plural "{n} cards"' in locales.template()
