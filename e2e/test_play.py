@@ -10,8 +10,11 @@ import pytest
 from conftest import Watch, settled
 from playwright.sync_api import Browser, Locator, Page, expect
 
-MINE = ".bids button, .hand .card.legal, #panel"
-CHOICES = "#do-next, #do-act-pass, .bids button, .hand .card.legal"
+#: What can be chosen: in the panel when one is open, else a call or a card.
+MINE = (
+    "#panel button.main, main:not(:has(#panel)) .bids button:not(#do-result), "
+    "main:not(:has(#panel)) .hand .card.legal"
+)
 
 
 def begin(page: Page, players: str = "4", target: str = "7") -> None:
@@ -26,7 +29,7 @@ def step(page: Page, press: Callable[[Locator], None] = Locator.click) -> bool:
     page.locator(MINE).first.wait_for()
     if page.locator("#do-again").count():
         return False
-    press(page.locator(CHOICES).first)
+    press(page.locator(MINE).first)
     page.wait_for_timeout(270)  # a faster second act is taken for a slip
     return True
 
@@ -61,6 +64,9 @@ def test_a_card_laid_during_the_call_is_the_pitch(table: Page) -> None:
     while not table.locator(".bids").count():
         step(table)
     table.locator(".hand .card").first.click()
+    expect(table.locator("#panel")).to_contain_text("bids 4")
+    table.wait_for_timeout(270)
+    table.locator("#panel button.main").click()
     expect(table.locator(".facts")).to_contain_text("for 4")
     expect(table.locator(".hand .card")).to_have_count(5)
 
@@ -74,10 +80,12 @@ def test_a_game_goes_on_where_the_page_was_left(
     begin(table)
     while not table.locator(until).count():
         step(table)
-    before = table.locator("main.table").inner_html()
+    seen = ".seats, .facts, .trick, .hand, #panel"
+    before = table.locator(seen).evaluate_all("parts => parts.map(part => part.outerHTML)")
     boot()
     table.click("#do-go-on-0")
-    assert table.locator("main.table").inner_html() == before
+    after = table.locator(seen).evaluate_all("parts => parts.map(part => part.outerHTML)")
+    assert after == before
 
 
 @pytest.mark.parametrize("press", [Locator.click, by_key], ids=["mouse", "keyboard"])
@@ -201,3 +209,36 @@ def test_keys_call_take_back_and_open_panels(table: Page) -> None:
         expect(table.locator("#panel h2")).to_have_text(title)
         table.keyboard.press("Escape")
         expect(table.locator("#panel")).to_have_count(0)
+        expect(table.locator("#do-act-pass, .bids button").first).to_be_focused()
+
+
+def test_no_card_is_played_under_a_panel(table: Page) -> None:
+    begin(table)
+    until_card(table)
+    before = hand(table)
+    card = table.locator(".hand .card.legal").first.bounding_box()
+    assert card
+    table.keyboard.press("l")
+    for key in ("ArrowRight", "Enter", "2"):
+        table.keyboard.press(key)
+    assert hand(table) == before
+    table.keyboard.press("l")
+    expect(table.locator("#panel")).to_be_visible()
+    table.mouse.click(card["x"] + 10, card["y"] + 10)
+    expect(table.locator("#panel")).to_have_count(0)
+    assert hand(table) == before
+
+
+def test_a_low_screen_shows_every_button_and_card_of_seven(table: Page) -> None:
+    table.set_viewport_size({"width": 800, "height": 360})
+    begin(table, "7")
+    while not table.locator(".points").count():
+        table.locator(MINE).first.wait_for()
+        middle = table.locator(".middle").bounding_box()
+        assert middle
+        for part in table.locator(".middle > .facts, .middle > .trick, .middle > .prompt").all():
+            box = part.bounding_box()
+            assert box
+            assert box["y"] >= middle["y"] - 1
+            assert box["y"] + box["height"] <= middle["y"] + middle["height"] + 1
+        step(table)

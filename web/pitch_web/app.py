@@ -17,7 +17,7 @@ SLIP = 0.25
 """Seconds after an own action in which another is taken for a slip of the finger."""
 
 KEYS = {
-    "u": "undo", "l": "last", "s": "sheet", "?": "keys", "n": "next", "0": "act:pass",
+    "u": "undo", "l": "last", "s": "sheet", "r": "help", "?": "keys", "n": "next", "0": "act:pass",
     "p": "act:pass", "1": "act:1", "2": "act:2", "3": "act:3", "4": "act:4",
 }  # fmt: skip
 
@@ -75,12 +75,15 @@ class App:
                 return update.deal_on(state)
             case "undo":
                 return update.take_back(state)
-            case "last" | "sheet" | "keys":
+            case "last" | "sheet" | "keys" | "help" | "result":
                 return update.show(state, act)
             case "close":
                 return update.show(state, state.panel)
             case "leave" | "menu":
                 return update.leave(state)
+        # A press on the bare table: away with the panel, or on with the bots.
+        if state.panel not in ("", "result"):
+            return update.show(state, state.panel)
         self._hurry.set()
         return state
 
@@ -100,7 +103,7 @@ class App:
             self._keep()
         platform.draw(page(self.state))
         if moved:
-            self._let_bots_act()
+            self._go_on_later()
 
     def _keep(self) -> None:
         game = self.state.game
@@ -120,19 +123,29 @@ class App:
         elif storage.key_of(game) == name:
             self.change(replace(_opening(), note=t("This game goes on in another tab.")))
 
-    def _let_bots_act(self) -> None:
+    def _go_on_later(self) -> None:
         if self._task is not None:
             self._task.cancel()
         self._hurry.clear()
-        game = self.state.game
-        if game is not None and game.to_act not in (None, ME):
-            self._task = asyncio.ensure_future(self._bot_turn())
+        if self.state.game is not None and self.state.game.to_act != ME:
+            self._task = asyncio.ensure_future(self._go_on())
 
-    async def _bot_turn(self) -> None:
+    async def _go_on(self) -> None:
+        await self._rest()
+        self._task = None
+        if self.state.game is None:
+            return
+        if self.state.game.to_act is not None:
+            self.change(update.bot_acts(self.state))
+        elif self.state.panel != "result":
+            self.change(update.show(self.state, "result"))
+
+    async def _rest(self) -> None:
+        """Pause as long as a bot takes; a full trick rests on the table for twice that."""
         pause = PAUSES[self.state.setup.speed]
         public = self.state.game.view(ME).public if self.state.game else None
-        if public and public.trick and not public.trick.cards and public.tricks:
-            pause *= 2  # a full trick rests on the table
+        if public and public.tricks and not (public.trick and public.trick.cards):
+            pause *= 2
         # Not `wait_for`: its deadline is a point in time, and the page's loop refuses one that
         # a busy device has let pass by.
         timer = asyncio.get_running_loop().call_later(pause, self._hurry.set)
@@ -140,8 +153,6 @@ class App:
             await self._hurry.wait()
         finally:
             timer.cancel()
-        self._task = None
-        self.change(update.bot_acts(self.state))
 
 
 def _keeps_nothing() -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitch_core import Call, Event, Pass, Pitch
+from pitch_core import Call, Event, Pass, Pitch, PublicDeal
 from pitch_core.events import (
     AuctionWon,
     BidMade,
@@ -83,12 +83,21 @@ def _outcome(event: Event, setup: Setup) -> str:
     return ""
 
 
-def refusal(code: str) -> str:
+def refusal(code: str, deal: PublicDeal) -> str:
     """Why a call or card is refused, by the engine's reason code."""
     return {
-        "must_follow": t("Follow the led suit, or play a trump."),
+        "must_follow": _must_follow(deal),
         "bid_too_low": t("A bid has to be higher than the highest so far."),
         "dealer_must_bid": t("All others passed, so the dealer has to bid."),
         "not_a_play": t("It is time to play a card."),
         "not_a_call": t("It is time to call."),
     }.get(code, t("That is not possible now."))
+
+
+def _must_follow(deal: PublicDeal) -> str:
+    led = deal.trick.led if deal.trick else None
+    if led is None:
+        return ""
+    if led is deal.trump or deal.rules.follow == "strict":
+        return t("You hold the led suit, {suit}: play one of them.", suit=suit_name(led))
+    return t("You hold the led suit, {suit}: play one of them, or a trump.", suit=suit_name(led))

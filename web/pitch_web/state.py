@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
 
-from pitch_core import Game, Rules
+from pitch_core import Card, Game, Rules
 
 __all__ = ["BOT_NAMES", "ME", "PAUSES", "AppState", "Panel", "Setup"]
 
 ME: Final = 0
 """The seat of the person who plays."""
 
-BOT_NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn")
+BOT_NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus")
 
 PAUSES: Final = {"slow": 1.4, "normal": 0.8, "fast": 0.3, "instant": 0.0}
 """Seconds that a bot takes for a call or a card."""
 
-Panel: TypeAlias = Literal["", "last", "sheet", "keys"]
+Panel: TypeAlias = Literal["", "last", "sheet", "keys", "help", "pitch", "result"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +31,9 @@ class Setup:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """A name for each seat."""
-        return (self.name, *BOT_NAMES[: self.rules.players - 1])
+        """A name for each seat, no two the same."""
+        others = [name for name in BOT_NAMES if name.casefold() != self.name.casefold()]
+        return (self.name, *others[: self.rules.players - 1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,7 @@ class AppState:
     """``game`` is the one on the table (`None`: the start screen), ``kept`` are others to go on
     with, the one played last first.
 
+    ``pitching`` is the card that the player is asked about before it is pitched,
     ``note`` is a message to the player, ``said`` what happened last, for the live region.
     """
 
@@ -47,5 +49,6 @@ class AppState:
     game: Game | None = None
     kept: tuple[tuple[Game, Setup], ...] = ()
     panel: Panel = ""
+    pitching: Card | None = None
     note: str = ""
     said: str = ""

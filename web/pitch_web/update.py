@@ -9,6 +9,7 @@ from pitch_core import (
     Action,
     Game,
     IllegalAction,
+    Pitch,
     Record,
     Rules,
     RulesError,
@@ -84,7 +85,8 @@ def go_on(state: AppState, index: int) -> AppState:
     if not 0 <= index < len(state.kept):
         return state
     game, setup = state.kept[index]
-    return forget(AppState(setup=setup, game=game, kept=state.kept), index)
+    panel: Panel = "result" if game.to_act is None else ""
+    return forget(AppState(setup=setup, game=game, kept=state.kept, panel=panel), index)
 
 
 def forget(state: AppState, index: int) -> AppState:
@@ -102,17 +104,24 @@ def leave(state: AppState) -> AppState:
 
 def show(state: AppState, panel: Panel) -> AppState:
     """Open a panel, or close it when it is open."""
-    return replace(state, panel="" if state.panel == panel else panel)
+    return replace(state, panel="" if state.panel == panel else panel, pitching=None, note="")
 
 
 def act(state: AppState, token: str) -> AppState:
-    """The player's own call or card; a refused one is explained and changes nothing."""
-    if state.game is None or state.game.to_act != ME:
+    """The player's own call or card; a refused one is explained and changes nothing.
+
+    A card to pitch is asked about first: it costs a bid of 4.
+    """
+    if state.game is None or state.game.to_act != ME or state.panel not in ("", "pitch"):
         return state
     try:
-        return _apply(state, parse_action(token))
+        action = parse_action(token)
+        if isinstance(action, Pitch) and action.card is not state.pitching:
+            state.game.check(action)
+            return replace(state, panel="pitch", pitching=action.card, note="")
+        return _apply(state, action)
     except IllegalAction as error:
-        return replace(state, note=refusal(error.code))
+        return replace(state, note=refusal(error.code, state.game.view(ME).public))
     except ValueError:
         return state
 
@@ -144,13 +153,15 @@ def take_back(state: AppState) -> AppState:
         if len(earlier.deals) != len(game.deals):
             break
         if earlier.to_act == ME:
-            return replace(state, game=earlier, note="", said=t("Taken back."))
+            return replace(state, game=earlier, panel="", note="", said=t("Taken back."))
     return replace(state, note=t("There is nothing to take back in this deal."))
 
 
 def _apply(state: AppState, action: Action) -> AppState:
     assert state.game is not None
-    return _told(replace(state, game=state.game.apply(action), note=""), state.game)
+    after = replace(state, game=state.game.apply(action), note="", pitching=None)
+    panel = "" if state.panel == "pitch" else state.panel
+    return _told(replace(after, panel=panel), state.game)
 
 
 def _told(state: AppState, before: Game | None) -> AppState:

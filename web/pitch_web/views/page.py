@@ -18,9 +18,8 @@ def page(state: AppState) -> str:
     body = start(state) if state.game is None else table(state)
     tools = [] if state.game is None else _tools()
     top = h.header(".top")[h.h1[t("Pitch")], h.nav(aria_label=t("Game"))[tools]]
-    live = h.p("#said.unseen", aria_live="polite")[state.said]
     note = h.p("#note", role="status")[state.note]
-    return str(h.div("#app")[top, body, note, live])
+    return str(h.div("#app")[top, body, note])
 
 
 def _tools() -> list[h.Element]:
@@ -28,6 +27,7 @@ def _tools() -> list[h.Element]:
         button(t("Undo"), "undo", "U"),
         button(t("Last trick"), "last", "L"),
         button(t("Scores"), "sheet", "S"),
+        button(t("Rules"), "help", "R"),
         button(t("Keys"), "keys", "?"),
         button(t("Leave"), "leave"),
     ]

@@ -6,30 +6,56 @@ import htpy as h
 
 from pitch_core import DealResult, Game, Point, PublicDeal
 
-from ..i18n import card_name, t
+from ..i18n import card_name, suit_name, t
 from ..spoken import point_name, side_name
 from ..state import ME, AppState, Setup
 from .cards import button, face
+from .help import how_to_play
+from .sheet import sheet
 
 __all__ = ["panel"]
 
 
 def panel(state: AppState) -> h.Element | None:
-    """The panel that is open, if any; the result of the deal when it is over."""
+    """The panel that is open, if any."""
     game = state.game
     assert game is not None
     assert game.deal is not None
     deal = game.deal.public
-    close = button(t("Close"), "close", "Escape")
-    if state.panel == "sheet":
-        return _framed(t("Scores"), _sheet(game, state.setup), close)
-    if state.panel == "keys":
-        return _framed(t("Keys"), _keys(), close)
-    if state.panel == "last":
-        return _framed(t("Last trick"), _last(deal, state.setup), close)
-    if deal.phase == "over":
-        return _result(state, game, deal)
+    close = h.p(".bids")[button(t("Close"), "close", "Escape")]
+    match state.panel:
+        case "sheet":
+            return _framed(t("Scores"), sheet(game, state.setup), close)
+        case "keys":
+            return _framed(t("Keys"), _keys(), close)
+        case "help":
+            return _framed(t("How to play"), how_to_play(game.rules), close)
+        case "last":
+            return _framed(t("Last trick"), _last(deal, state.setup), close)
+        case "pitch":
+            return _pitch(state)
+        case "result":
+            return _result(state, game, deal)
     return None
+
+
+def _pitch(state: AppState) -> h.Element | None:
+    card = state.pitching
+    if card is None:
+        return None
+    text = t(
+        "Laying the {card} now bids 4, leads it and makes {suit} trump.",
+        card=card_name(card),
+        suit=suit_name(card.suit),
+    )
+    return _framed(
+        t("Pitch this card?"),
+        h.div(".trick")[h.figure[face(card)]],
+        h.p[text],
+        h.p(".bids")[
+            button(t("Pitch it"), f"act:4:{card}", main=True), button(t("No"), "close", "Escape")
+        ],
+    )
 
 
 def _framed(title: str, *body: h.Node) -> h.Element:
@@ -56,8 +82,10 @@ def _result(state: AppState, game: Game, deal: PublicDeal) -> h.Element:
         title,
         h.p[_made(setup, result)] if game.winner is not None else None,
         h.ul(".points")[(_point(setup, result, point) for point in result.points)],
-        _sheet(game, setup),
-        h.details(".all", open=True)[h.summary[t("All hands")], _hands(setup, deal)],
+        sheet(game, setup),
+        h.details(".all", open=True)[
+            h.summary[t("All hands, in the order played")], _hands(setup, deal)
+        ],
         _next(game),
     )
 
@@ -100,28 +128,14 @@ def _hands(setup: Setup, deal: PublicDeal) -> list[h.Element]:
     ]
 
 
-def _sheet(game: Game, setup: Setup) -> h.Element:
-    sides = range(setup.rules.sides)
-    running, rows = list(game.start_scores), []
-    for deal in game.deals:
-        result = deal.public.result
-        if result is not None:
-            running = [a + b for a, b in zip(running, result.gained, strict=True)]
-            cells = [h.td[f"{running[side]} ({result.gained[side]:+d})"] for side in sides]
-            rows.append(h.tr[h.th(scope="row")[str(deal.public.number)], cells])
-    heads = [h.th(scope="col")[side_name(setup, side)] for side in sides]
-    return h.div(".sheet")[
-        h.table[h.thead[h.tr[h.th(scope="col")[t("Deal")], heads]], h.tbody[rows]]
-    ]
-
-
 def _keys() -> h.Element:
     keys = [
-        ("← → Enter", t("choose and play a card")),
+        ("← → ↵", t("choose and play a card")),
         ("0, 1–4", t("pass or bid")),
         ("U", t("take back")),
         ("L", t("last trick")),
         ("S", t("scores")),
+        ("R", t("how to play")),
         ("N", t("next deal")),
         ("?", t("these keys")),
     ]

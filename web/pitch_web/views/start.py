@@ -12,6 +12,7 @@ from ..i18n import t, tn
 from ..spoken import side_name
 from ..state import AppState, Setup
 from .cards import button, face
+from .help import how_to_play
 
 __all__ = ["start"]
 
@@ -22,7 +23,8 @@ def start(state: AppState) -> h.Element:
     form = h.form("#setup")[
         h.button("#play.main", type="submit")[t("Play")],
         h.div(".fields")[_players(setup), _target(setup), _bot(setup), _speed(setup), _name(setup)],
-        h.details(id="options", data_keep="open")[h.summary[t("Rule options")], _rules(setup)],
+        h.details("#options")[h.summary[t("Rule options")], _rules(setup)],
+        h.details("#help")[h.summary[t("How to play")], how_to_play(setup.rules)],
     ]
     hero = h.div(".hero", aria_hidden="true")[map(face, parse_cards("JS AS TH 2C"))]
     line = h.p(".tagline")[t("Bid, pitch and win High, Low, Jack and Game.")]
@@ -41,19 +43,25 @@ def _kept_game(index: int, game: Game, setup: Setup) -> h.Element:
     scores = ", ".join(
         f"{side_name(setup, side)} {score}" for side, score in enumerate(game.scores)
     )
+    seats = t("4 in two partnerships") if game.rules.partnership else _seats(game.rules.players)
     text = t(
-        "To {target}, deal {n}: {scores}",
+        "{seats} to {target}, deal {n}: {scores}",
+        seats=seats,
         target=game.rules.target,
         n=len(game.deals),
         scores=scores,
     )
     return h.div[
         h.p[text],
-        h.p(".bids")[
-            button(t("Go on"), f"go-on:{index}", main=True),
-            button(t("Forget it"), f"forget:{index}"),
+        h.p(".bids")[button(t("Go on"), f"go-on:{index}", main=True)],
+        h.details[
+            h.summary[t("Forget it")], button(t("Yes, throw this game away"), f"forget:{index}")
         ],
     ]
+
+
+def _seats(n: int) -> str:
+    return tn("{n} player", "{n} players", n)
 
 
 def _select(name: str, label: str, options: Iterable[tuple[str, str]], chosen: str) -> h.Element:
@@ -66,7 +74,7 @@ def _select(name: str, label: str, options: Iterable[tuple[str, str]], chosen: s
 
 
 def _players(setup: Setup) -> h.Element:
-    sizes = [(str(n), tn("{n} player", "{n} players", n)) for n in range(2, 8)]
+    sizes = [(str(n), _seats(n)) for n in range(2, 8)]
     chosen = "partnership" if setup.rules.partnership else str(setup.rules.players)
     return _select(
         "players", t("Players"), [*sizes, ("partnership", t("4 in two partnerships"))], chosen
@@ -112,7 +120,7 @@ def _name(setup: Setup) -> h.Element:
 def _rules(setup: Setup) -> h.Element:
     chosen = {name: str(value) for name, value in setup.rules.to_dict().items()}
     numbers = [*((str(n), str(n)) for n in range(1, 4)), ("4", t("4 (long games)"))]
-    return h.div(".fields")[
+    return h.div(".fields.wide")[
         _select("min_bid", t("Lowest bid"), numbers, chosen["min_bid"]),
         _select(
             "dealer_minimum", t("Forced dealer bids at least"), numbers, chosen["dealer_minimum"]

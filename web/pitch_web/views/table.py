@@ -19,7 +19,7 @@ def table(state: AppState) -> h.Element:
     """Everything that the player's view shows."""
     assert state.game is not None
     view = state.game.view(ME)
-    setup = state.setup
+    setup, covered = state.setup, bool(state.panel)
     seats = [_seat(view, state, seat) for seat in range(1, view.rules.players)]
     return h.main(
         ".table",
@@ -28,8 +28,11 @@ def table(state: AppState) -> h.Element:
         aria_label=t("Card table"),
         tabindex="-1",
     )[
-        h.div(".seats")[seats],
-        h.div(".middle")[_facts(view, setup), _trick(view, setup), _prompt(view, state)],
+        h.div(".seats", inert=covered)[seats],
+        h.div(".middle", inert=covered)[
+            _facts(view, setup), _trick(view, setup), _prompt(view, state)
+        ],
+        h.p("#said", aria_live="polite")[state.said],
         _hand(view, state),
         panel(state),
     ]
@@ -63,7 +66,7 @@ def _marks(deal: PublicDeal, seat: int) -> h.Element:
         h.span(".mark")[t("Partner")] if _is_partner(deal, seat) else None,
         h.span(".mark.dealer")[t("Dealer")] if deal.dealer == seat else None,
         h.span(".mark.pitcher")[t("Pitcher")] if deal.pitcher == seat else None,
-        h.span(".mark.call")[call] if call and deal.pitcher is None else None,
+        h.span(".mark.call")[call] if call and not deal.tricks else None,
     ]
 
 
@@ -84,9 +87,17 @@ def _facts(view: SeatView, setup: Setup) -> h.Element:
     if deal.pitcher is not None:
         text = t("Pitcher: {name}, for {bid}", name=setup.names[deal.pitcher], bid=deal.bid)
     else:
-        text = t("Highest bid: {bid}", bid=deal.bid) if deal.bid else t("No bid yet")
+        text = _highest(deal.auction, setup)
     trump = [t("Trump"), " ", suit_sign(deal.trump)] if deal.trump else None
-    return h.p(".facts")[h.span[text], h.span[trump] if trump else None]
+    target = t("To {target}", target=view.rules.target)
+    return h.p(".facts")[h.span[text], h.span[trump] if trump else None, h.span[target]]
+
+
+def _highest(auction: Auction, setup: Setup) -> str:
+    if auction.winning is None:
+        return t("No bid yet")
+    bidder = setup.names[auction.seat_of(auction.winning)]
+    return t("Highest bid: {bid}, {name}", bid=auction.highest, name=bidder)
 
 
 def resting(deal: PublicDeal) -> Trick | None:
@@ -108,7 +119,7 @@ def trick_cards(trick: Trick, setup: Setup, trump: Suit | None) -> list[h.Elemen
     """The cards of a trick, each with who played it; the taker's is marked when it is full."""
     taker = trick.taker(trump) if trump and trick.complete else None
     return [
-        h.figure(class_={"taker": seat == taker})[
+        h.figure(id=f"on-{card}", class_={"mine": seat == ME, "taker": seat == taker})[
             face(card),
             h.figcaption[setup.names[seat], " ✓" if seat == taker else None],
         ]
@@ -119,7 +130,9 @@ def trick_cards(trick: Trick, setup: Setup, trump: Suit | None) -> list[h.Elemen
 def _prompt(view: SeatView, state: AppState) -> h.Element:
     deal, names = view.public, state.setup.names
     if deal.phase == "over":
-        return h.p(".prompt")[t("The deal is over.")]
+        return h.div(".prompt")[
+            h.p[t("The deal is over.")], h.div(".bids")[button(t("Result"), "result", main=True)]
+        ]
     if not view.my_turn:
         assert deal.to_act is not None
         return h.p(".prompt")[t("{name} is thinking…", name=names[deal.to_act])]
@@ -128,8 +141,12 @@ def _prompt(view: SeatView, state: AppState) -> h.Element:
         return h.p(".prompt")[text]
     calls = [call for call in view.legal if isinstance(call, Pass | Bid)]
     return h.div(".prompt")[
-        h.p[t("Your call. Laying a card bids 4 with it.") if _may_pitch(view) else t("Your call.")],
-        h.div(".bids")[(_call_button(call) for call in calls)],
+        h.p[
+            t("Your call. Laying a card bids 4 and makes its suit trump.")
+            if _may_pitch(view)
+            else t("Your call.")
+        ],
+        h.div(".bids")[(_call_button(call, deal.bid) for call in calls)],
     ]
 
 
@@ -137,16 +154,19 @@ def _may_pitch(view: SeatView) -> bool:
     return any(isinstance(call, Pitch) for call in view.legal)
 
 
-def _call_button(call: Pass | Bid) -> h.Element:
+def _call_button(call: Pass | Bid, highest: int) -> h.Element:
     if isinstance(call, Pass):
         return button(t("Pass"), "act:pass", "0")
-    return button(str(call.points), f"act:{call}", str(call.points), main=True)
+    text = t("Take it for {bid}", bid=call.points) if call.points == highest else str(call.points)
+    return button(text, f"act:{call}", str(call.points), main=True)
 
 
 def _hand(view: SeatView, state: AppState) -> h.Element:
     cards = sorted(view.hand, key=lambda card: ("SHCD".index(card.suit.value), -card.rank))
     legal = {action.card for action in view.legal if isinstance(action, Play | Pitch)}
-    return h.section(class_=["hand", {"turn": view.my_turn}], aria_label=t("Your hand"))[
+    return h.section(
+        class_=["hand", {"turn": view.my_turn}], aria_label=t("Your hand"), inert=bool(state.panel)
+    )[
         h.p(".me")[h.strong[state.setup.name], " ", _score(view, ME), _marks(view.public, ME)],
         h.div(".cards")[(_my_card(view, card, card in legal) for card in cards)],
     ]
