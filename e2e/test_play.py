@@ -229,8 +229,11 @@ def test_no_card_is_played_under_a_panel(table: Page) -> None:
     assert hand(table) == before
 
 
-def test_a_low_screen_shows_every_button_and_card_of_seven(table: Page) -> None:
-    table.set_viewport_size({"width": 800, "height": 360})
+@pytest.mark.parametrize(("width", "height"), [(800, 360), (360, 640)])
+def test_a_small_screen_shows_every_button_and_card_of_seven(
+    table: Page, width: int, height: int
+) -> None:
+    table.set_viewport_size({"width": width, "height": height})
     begin(table, "7")
     while not table.locator(".points").count():
         table.locator(MINE).first.wait_for()
