@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from time import monotonic, time
+from time import time
 
 from . import platform, storage, update
 from .i18n import t
@@ -29,34 +29,34 @@ class App:
         self.state = state
         self._hurry = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
-        self._last_act = 0.0
+        self._last_act = -SLIP
         self._saves = True
 
-    def send(self, act: str) -> None:
-        """Carry out an act named by a button or a key."""
+    def send(self, act: str, at: float) -> None:
+        """Carry out an act named by a button or a key that was pressed ``at`` this second."""
         if act.startswith("act:"):
             if self.state.game and self.state.game.to_act != ME:
                 self._hurry.set()
                 return
-            if monotonic() - self._last_act < SLIP:
+            if at - self._last_act < SLIP:
                 return
-            self._last_act = monotonic()
+            self._last_act = at
         self.change(self._after(act))
 
-    def press(self, key: str) -> bool:
-        """Carry out a key; whether it meant anything."""
+    def press(self, key: str, at: float) -> bool:
+        """Carry out a key pressed ``at`` this second; whether it meant anything."""
         if key in ("ArrowLeft", "ArrowRight"):
             platform.focus_step(1 if key == "ArrowRight" else -1)
             return True
         if key == "Escape" and self.state.panel:
-            self.send("close")
+            self.send("close", at)
             return True
         act = KEYS.get(key.lower())
         if act is None or self.state.game is None:
             return False
         if act == "next" and self.state.game.winner is not None:
             act = "again"
-        self.send(act)
+        self.send(act, at)
         return True
 
     def _after(self, act: str) -> AppState:

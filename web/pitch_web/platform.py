@@ -36,23 +36,26 @@ def _find_focus() -> None:
                 return
 
 
-def listen(send: Callable[[str], None], press: Callable[[str], bool]) -> None:
-    """One listener for clicks, which sends the act pressed, and one for keys."""
+def listen(send: Callable[[str, float], None], press: Callable[[str, float], bool]) -> None:
+    """One listener for clicks, which sends the act pressed, and one for keys.
+
+    Both are told when the finger moved, in seconds: on a busy device they are called later.
+    """
 
     def clicked(event: Any) -> None:
         found = event.target.closest("[data-act]")
         if found:
-            send(str(found.getAttribute("data-act")))
+            send(str(found.getAttribute("data-act")), event.timeStamp / 1000)
 
     def pressed(event: Any) -> None:
         typing = event.target.closest("input, select")
         held = event.ctrlKey or event.metaKey or event.altKey or event.repeat
-        if not typing and not held and press(str(event.key)):
+        if not typing and not held and press(str(event.key), event.timeStamp / 1000):
             event.preventDefault()
 
     def submitted(event: Any) -> None:
         event.preventDefault()
-        send("begin")
+        send("begin", event.timeStamp / 1000)
 
     js.document.addEventListener("click", create_proxy(clicked))
     js.document.addEventListener("keydown", create_proxy(pressed))
