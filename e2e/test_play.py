@@ -45,24 +45,30 @@ def hand(page: Page) -> list[str]:
     return page.locator(".hand .card").evaluate_all("cards => cards.map(c => c.id.slice(5))")
 
 
-def until_card(page: Page) -> None:
-    while not page.locator(".hand .card.legal").count() or page.locator(".bids").count():
+def until(page: Page, sign: str) -> None:
+    """Play on until it is the player's turn, or a panel is open, and ``sign`` is to be seen."""
+    while True:
+        page.locator(MINE).first.wait_for()
+        if page.locator(sign).count():
+            return
         step(page)
+
+
+CARD = "main:not(:has(.bids)) .hand .card.legal"
+"""A card can be played, and nothing else has to be chosen."""
 
 
 @pytest.mark.parametrize("players", ["2", "4", "7", "partnership"])
 def test_a_deal_can_be_played_to_its_result(table: Page, players: str) -> None:
     begin(table, players)
-    while not table.locator(".points").count():
-        step(table)
+    until(table, ".points")
     expect(table.locator(".points li")).to_have_count(4)
     expect(table.locator(".sheet tbody tr")).to_have_count(1)
 
 
 def test_a_card_laid_during_the_call_is_the_pitch(table: Page) -> None:
     begin(table, "2")
-    while not table.locator(".bids").count():
-        step(table)
+    until(table, "#do-act-4")
     table.locator(".hand .card").first.click()
     expect(table.locator("#panel")).to_contain_text("bids 4")
     table.wait_for_timeout(270)
@@ -72,14 +78,13 @@ def test_a_card_laid_during_the_call_is_the_pitch(table: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    "until", [".bids", ".hand .card.legal:nth-last-child(4):first-child", ".points"]
+    "sign", ["#do-act-4", ".hand .card.legal:nth-last-child(4):first-child", ".points"]
 )
 def test_a_game_goes_on_where_the_page_was_left(
-    table: Page, boot: Callable[..., Page], until: str
+    table: Page, boot: Callable[..., Page], sign: str
 ) -> None:
     begin(table)
-    while not table.locator(until).count():
-        step(table)
+    until(table, sign)
     seen = ".seats, .facts, .trick, .hand, #panel"
     before = table.locator(seen).evaluate_all("parts => parts.map(part => part.outerHTML)")
     boot()
@@ -104,8 +109,8 @@ def test_two_tabs_play_two_games_and_both_are_kept(table: Page, boot: Callable[.
     other = boot("", on=table.context.new_page())
     begin(table)
     begin(other, "3")
-    until_card(table)
-    until_card(other)
+    until(table, CARD)
+    until(other, CARD)
     boot("", on=other)
     expect(other.locator("[id^=do-go-on]")).to_have_count(2)
 
@@ -114,12 +119,12 @@ def test_a_game_taken_up_in_another_tab_is_left_to_it(
     table: Page, boot: Callable[..., Page]
 ) -> None:
     begin(table)
-    until_card(table)
+    until(table, CARD)
     other = boot("", on=table.context.new_page())
     other.click("#do-go-on-0")
     expect(table.locator("#note")).to_contain_text("another tab")
     step(other)
-    until_card(other)
+    until(other, CARD)
     before = hand(other)
     table.click("#do-go-on-0")
     assert hand(table) == before
@@ -127,7 +132,7 @@ def test_a_game_taken_up_in_another_tab_is_left_to_it(
 
 def test_two_fast_clicks_play_one_card(table: Page) -> None:
     begin(table)
-    until_card(table)
+    until(table, CARD)
     held = len(hand(table))
     table.locator(".hand .card.legal").first.dblclick()
     table.wait_for_timeout(400)
@@ -183,7 +188,7 @@ def test_storage_that_throws_means_play_without_saving(
 
 def test_cards_that_are_hidden_stand_nowhere_in_the_page(table: Page) -> None:
     begin(table)
-    until_card(table)
+    until(table, CARD)
     page = table.evaluate(
         "document.documentElement.outerHTML.replace(/<symbol[^]*?<.symbol>/g, '')"
     )
@@ -196,8 +201,7 @@ def test_cards_that_are_hidden_stand_nowhere_in_the_page(table: Page) -> None:
 
 def test_keys_call_take_back_and_open_panels(table: Page) -> None:
     begin(table, "2")
-    while not table.locator("#do-act-2").count():
-        step(table)
+    until(table, "#do-act-2")
     before = hand(table)
     table.keyboard.press("2")
     table.locator(".hand .card.legal").first.wait_for()
@@ -214,7 +218,7 @@ def test_keys_call_take_back_and_open_panels(table: Page) -> None:
 
 def test_no_card_is_played_under_a_panel(table: Page) -> None:
     begin(table)
-    until_card(table)
+    until(table, CARD)
     before = hand(table)
     card = table.locator(".hand .card.legal").first.bounding_box()
     assert card
