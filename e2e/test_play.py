@@ -58,7 +58,7 @@ CARD = "main:not(:has(.bids)) .hand .card.legal"
 """A card can be played, and nothing else has to be chosen."""
 
 
-@pytest.mark.parametrize("players", ["2", "4", "7", "partnership"])
+@pytest.mark.parametrize("players", ["2", "3", "4", "7", "partnership"])
 def test_a_deal_can_be_played_to_its_result(table: Page, players: str) -> None:
     begin(table, players)
     until(table, ".points")

@@ -87,7 +87,7 @@ def test_take_back_returns_to_before_the_last_own_act() -> None:
 
 
 def test_a_save_reads_back_at_every_moment_of_a_deal() -> None:
-    state = started()
+    state = started(name="Zoe", others="Max, Mia", speed="fast")
     while state.game and state.game.to_act is not None:
         text = storage.write(state.game, state.setup, 5.0)
         assert storage.read(text) == (5.0, state.game, state.setup)
@@ -145,3 +145,19 @@ def test_no_text_escapes_the_catalogue(index: int, monkeypatch: pytest.MonkeyPat
 
 def test_setup_names_every_seat() -> None:
     assert len(Setup(Rules(players=7)).names) == 7
+
+
+@pytest.mark.parametrize(
+    ("name", "others", "names"),
+    [
+        ("Zoe", "", ("Zoe", "Ann", "Ben", "Cleo")),
+        ("ann", "", ("ann", "Ben", "Cleo", "Dan")),
+        ("Zoe", " Max ,, Mia", ("Zoe", "Max", "Mia", "Ann")),
+        ("Zoe", "Max,max,zoe", ("Zoe", "Max", "Ann", "Ben")),
+        ("  ", "x" * 99, ("You", "x" * 16, "Ann", "Ben")),
+    ],
+)
+def test_names_at_the_table_are_given_or_drawn_and_never_twice(
+    name: str, others: str, names: tuple[str, ...]
+) -> None:
+    assert started(name=name, others=others).setup.names == names

@@ -7,12 +7,26 @@ from typing import Final, Literal, TypeAlias
 
 from pitch_core import Card, Game, Rules
 
-__all__ = ["BOT_NAMES", "ME", "PAUSES", "AppState", "Panel", "Setup"]
+__all__ = [
+    "BOT_NAMES",
+    "LONGEST_NAME",
+    "ME",
+    "MOST_BOTS",
+    "PAUSES",
+    "AppState",
+    "Panel",
+    "Setup",
+]
 
 ME: Final = 0
 """The seat of the person who plays."""
 
 BOT_NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus")
+
+MOST_BOTS: Final = 6
+
+LONGEST_NAME: Final = 16
+"""Letters of a name that fit beside a seat."""
 
 PAUSES: Final = {"slow": 1.4, "normal": 0.8, "fast": 0.3, "instant": 0.0}
 """Seconds that a bot takes for a call or a card."""
@@ -22,18 +36,21 @@ Panel: TypeAlias = Literal["", "last", "sheet", "keys", "help", "pitch", "result
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What the start screen asks for. ``names`` are those of all seats, the player's first."""
+    """What the start screen asks for; ``others`` are names that the player gave the bots."""
 
     rules: Rules = field(default_factory=Rules)
     bot: str = "steady"
     speed: str = "normal"
     name: str = "You"
+    others: tuple[str, ...] = ()
 
     @property
     def names(self) -> tuple[str, ...]:
         """A name for each seat, no two the same."""
-        others = [name for name in BOT_NAMES if name.casefold() != self.name.casefold()]
-        return (self.name, *others[: self.rules.players - 1])
+        names: dict[str, str] = {}
+        for name in (self.name, *self.others, *BOT_NAMES):
+            names.setdefault(name.casefold(), name)
+        return tuple(names.values())[: self.rules.players]
 
 
 @dataclass(frozen=True, slots=True)

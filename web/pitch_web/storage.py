@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from pitch_core import Game, Record, RecordError, dumps, loads
 from pitch_core.bots import BotError, get_bot
 
-from .state import PAUSES, Setup
+from .state import LONGEST_NAME, MOST_BOTS, PAUSES, Setup
 
 __all__ = ["VERSION", "SaveError", "key_of", "newest_first", "read", "write"]
 
@@ -31,7 +31,8 @@ def key_of(game: Game) -> str:
 def write(game: Game, setup: Setup, at: float) -> str:
     """The text to keep; ``at`` is the time in seconds since 1970."""
     record = dumps(Record(game, (setup.name, *[setup.bot] * (setup.rules.players - 1))))
-    return json.dumps({"version": VERSION, "at": at, "speed": setup.speed, "record": record})
+    kept = {"version": VERSION, "at": at, "speed": setup.speed, "others": setup.others}
+    return json.dumps({**kept, "record": record})
 
 
 def read(text: str) -> tuple[float, Game, Setup]:
@@ -47,7 +48,8 @@ def read(text: str) -> tuple[float, Game, Setup]:
         sound = version == VERSION and data["speed"] in PAUSES and record.game.deal is not None
         if not sound or ":" in bot or not record.game.seed:
             raise SaveError(newer=False)
-        setup = Setup(record.game.rules, bot, data["speed"], record.players[0][:16])
+        name, *others = (str(name)[:LONGEST_NAME] for name in (record.players[0], *data["others"]))
+        setup = Setup(record.game.rules, bot, data["speed"], name, tuple(others[:MOST_BOTS]))
         return float(data["at"]), record.game, setup
     except SaveError:
         raise

@@ -21,7 +21,7 @@ from pitch_core.bots import dice_for, get_bot
 
 from .i18n import t
 from .spoken import refusal, sentence
-from .state import ME, PAUSES, AppState, Panel, Setup
+from .state import LONGEST_NAME, ME, MOST_BOTS, PAUSES, AppState, Panel, Setup
 
 __all__ = [
     "act",
@@ -61,8 +61,13 @@ def _setup(form: Mapping[str, str]) -> Setup:
     speed = form.get("speed", "normal")
     bot = form.get("bot", "steady")
     get_bot(bot)
-    name = " ".join(form.get("name", "").split())[:16] or t("You")
-    return Setup(Rules.from_dict(chosen), bot, speed if speed in PAUSES else "normal", name)
+    name = _tidy(form.get("name", "")) or t("You")
+    others = tuple(filter(None, map(_tidy, form.get("others", "").split(",")[:MOST_BOTS])))
+    return Setup(Rules.from_dict(chosen), bot, speed if speed in PAUSES else "normal", name, others)
+
+
+def _tidy(name: str) -> str:
+    return " ".join(name.split())[:LONGEST_NAME]
 
 
 def _value(text: str) -> str | int:

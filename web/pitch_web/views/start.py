@@ -10,7 +10,7 @@ from pitch_core import Game, parse_cards
 
 from ..i18n import t, tn
 from ..spoken import side_name
-from ..state import AppState, Setup
+from ..state import BOT_NAMES, AppState, Setup
 from .cards import button, face
 from .help import how_to_play
 
@@ -22,7 +22,14 @@ def start(state: AppState) -> h.Element:
     setup = state.setup
     form = h.form("#setup")[
         h.button("#play.main", type="submit")[t("Play")],
-        h.div(".fields")[_players(setup), _target(setup), _bot(setup), _speed(setup), _name(setup)],
+        h.div(".fields")[
+            _players(setup),
+            _target(setup),
+            _bot(setup),
+            _speed(setup),
+            _name(setup),
+            _others(setup),
+        ],
         h.details("#options")[h.summary[t("Rule options")], _rules(setup)],
         h.details("#help")[h.summary[t("How to play")], how_to_play(setup.rules)],
     ]
@@ -115,6 +122,18 @@ def _speed(setup: Setup) -> h.Element:
 def _name(setup: Setup) -> h.Element:
     name = h.input("#set-name", name="name", maxlength="16", value=setup.name, autocomplete="off")
     return h.label[t("Your name"), name]
+
+
+def _others(setup: Setup) -> h.Element:
+    hint = ", ".join(BOT_NAMES[:3])
+    names = h.input(
+        "#set-others",
+        name="others",
+        value=", ".join(setup.others),
+        placeholder=hint,
+        autocomplete="off",
+    )
+    return h.label[t("Opponents’ names"), names]
 
 
 def _rules(setup: Setup) -> h.Element:
