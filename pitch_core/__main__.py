@@ -10,6 +10,7 @@ from io import TextIOWrapper
 from typing import Final
 
 from . import __version__
+from .bots import BotError
 from .cli import CommandError, arena, choose, play, replay
 
 _EXAMPLES: Final = """\
@@ -35,6 +36,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         return int(args.func(args))
     except CommandError as error:
         print(f"pitch: {error}", file=sys.stderr)
+        return 2
+    except BotError as error:
+        print(f"{error.trace}pitch: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print("\nStopped.", file=sys.stderr)

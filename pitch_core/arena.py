@@ -14,12 +14,11 @@ from functools import partial
 from math import sqrt
 from typing import Final
 
-from .actions import IllegalAction
-from .bots import Bot, BotError, dice_for, get_bot
+from .bots import Bot, BotError, get_bot
 from .game import Game
 from .record import Record, dumps
+from .referee import ask
 from .rules import Rules
-from .view import SeatView
 
 __all__ = [
     "LONGEST",
@@ -90,38 +89,41 @@ def lineup(names: Sequence[str], rules: Rules) -> tuple[str, ...]:
 def play_game(bots: Sequence[Bot], game: Game, seed: str, longest: int = LONGEST) -> Game:
     """Play ``game`` to its end, or until ``longest`` deals are done; ``bots`` are by seat.
 
-    ``seed`` starts the dice. Raises `BotError` when a bot breaks the rules.
+    ``seed`` starts the dice. Raises `BotError` when a bot fails or breaks the rules.
     """
     while game.winner is None and len(game.deals) < longest:
         game = game.next_deal()
         while game.to_act is not None:
-            game = _act(bots[game.to_act], game, game.view(game.to_act), seed)
+            game = game.apply(ask(bots[game.to_act], game, seed).action)
     return game
-
-
-def _act(bot: Bot, game: Game, view: SeatView, seed: str) -> Game:
-    choice = bot(view, dice_for(seed, view))
-    try:
-        return game.apply(choice.action)
-    except IllegalAction as error:
-        raise BotError(f"the bot on seat {view.seat} broke the rules: {error}") from None
 
 
 def play_match(match: Match, executor: Executor | None = None) -> Iterator[Outcome]:
     """The outcomes in the order of the games, as they come; ``executor`` shares out the work.
 
-    Raises `BotError` for an unknown bot, or one that breaks the rules.
+    Raises `BotError` for an unknown bot, and after the games before it for one that fails or
+    breaks the rules.
     """
     for name in match.bots:
         get_bot(name)
-    starts = range(0, match.games, _BATCH)
-    batches = (executor.map if executor else map)(partial(_play_batch, match), starts)
-    for batch in batches:
-        yield from batch
+    size = _BATCH if executor else 1
+    batches = (range(i, min(i + size, match.games)) for i in range(0, match.games, size))
+    for played in (executor.map if executor else map)(partial(_play_batch, match), batches):
+        for outcome in played:
+            if isinstance(outcome, BotError):
+                raise outcome
+            yield outcome
 
 
-def _play_batch(match: Match, start: int) -> list[Outcome]:
-    return [_play(match, index) for index in range(start, min(start + _BATCH, match.games))]
+def _play_batch(match: Match, batch: range) -> list[Outcome | BotError]:
+    """Games one after the other; the error of a bot ends them and is the last item."""
+    played: list[Outcome | BotError] = []
+    for index in batch:
+        try:
+            played.append(_play(match, index))
+        except BotError as error:
+            return [*played, BotError(f"game {index + 1}: {error}", error.trace)]
+    return played
 
 
 def _play(match: Match, index: int) -> Outcome:

@@ -97,7 +97,8 @@ def always_four(view: SeatView, dice: Dice) -> Choice:
 def test_a_bot_that_breaks_the_rules_is_named_by_its_seat() -> None:
     bots = [get_bot("random"), get_bot("random"), always_four]
     game = Game.new(Rules(players=3), "x", dealer=1)
-    with pytest.raises(BotError, match="the bot on seat 2 broke the rules: 4 is no play"):
+    said = r"bot 'test_arena:always_four' on seat 2 in deal 1 \(seed x\): .* but 4 is no play"
+    with pytest.raises(BotError, match=said):
         play_game(bots, game, "x")
 
 

@@ -36,7 +36,7 @@ def test_both_bots_are_known_by_name_each_with_its_line() -> None:
     assert all(line.endswith(".") and "\n" not in line for line in docs.values())
 
 
-@pytest.mark.parametrize("name", ["", "nobody", "Steady", "steady "])
+@pytest.mark.parametrize("name", ["", "nobody", "STEADY", "some body"])
 def test_an_unknown_name_is_answered_with_the_known_ones(name: str) -> None:
     with pytest.raises(BotError) as caught:
         get_bot(name)

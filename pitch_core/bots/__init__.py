@@ -17,6 +17,18 @@ chance from ``dice``, and must keep nothing in mind between calls.
 
 from . import randomly as _randomly  # noqa: F401  (registers itself)
 from . import steady as _steady  # noqa: F401
-from .registry import Bot, BotError, Choice, Reason, bot, bot_docs, dice_for, get_bot
+from .faults import BotError
+from .finding import get_bot
+from .registry import Bot, Choice, Reason, bot, bot_docs, dice_for, name_of
 
-__all__ = ["Bot", "BotError", "Choice", "Reason", "bot", "bot_docs", "dice_for", "get_bot"]
+__all__ = [
+    "Bot",
+    "BotError",
+    "Choice",
+    "Reason",
+    "bot",
+    "bot_docs",
+    "dice_for",
+    "get_bot",
+    "name_of",
+]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import importlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
@@ -12,7 +11,7 @@ from ..actions import Action
 from ..shuffle import Dice
 from ..view import SeatView
 
-__all__ = ["Bot", "BotError", "Choice", "Reason", "bot", "bot_docs", "dice_for", "get_bot"]
+__all__ = ["Bot", "Choice", "Reason", "bot", "bot_docs", "dice_for", "name_of", "registered"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +44,6 @@ Bot: TypeAlias = Callable[[SeatView, Dice], Choice]
 """A bot: from what a seat may know and its dice to a choice. It keeps nothing between calls."""
 
 
-class BotError(LookupError):
-    """There is no such bot. The message is fit to be shown."""
-
-
 _BOTS: dict[str, Bot] = {}
 _DOCS: dict[str, str] = {}
 
@@ -70,17 +65,18 @@ def bot_docs() -> dict[str, str]:
     return dict(sorted(_DOCS.items()))
 
 
-def get_bot(name: str) -> Bot:
-    """The bot registered as ``name``, or the function that ``module:name`` leads to.
+def registered(name: str) -> Bot | None:
+    """The bot registered as ``name``; `None` when there is none."""
+    return _BOTS.get(name)
 
-    Raises `BotError` when there is none.
-    """
-    if ":" in name:
-        return _imported(name)
-    if name not in _BOTS:
-        known = ", ".join(bot_docs())
-        raise BotError(f"no bot is called {name!r}; there are {known}, or module:name of your own")
-    return _BOTS[name]
+
+def name_of(choose: Bot) -> str:
+    """The name by which a bot is found: its registered one, else ``module:name``."""
+    for name, other in _BOTS.items():
+        if other is choose:
+            return name
+    kind = choose if hasattr(choose, "__qualname__") else type(choose)
+    return f"{kind.__module__}:{kind.__qualname__}"
 
 
 def dice_for(seed: str, view: SeatView) -> Dice:
@@ -91,15 +87,3 @@ def dice_for(seed: str, view: SeatView) -> Dice:
     public = view.public
     moment = (public.number, view.seat, len(public.auction.calls), len(public.plays))
     return Dice(hashlib.sha256(f"bot|{seed}|{moment}".encode()).hexdigest())
-
-
-def _imported(name: str) -> Bot:
-    path, _, attribute = name.partition(":")
-    try:
-        module = importlib.import_module(path)
-    except (ImportError, ValueError) as error:
-        raise BotError(f"bot {name!r}: {error}") from None
-    found: Bot | None = getattr(module, attribute, None)
-    if not callable(found):
-        raise BotError(f"bot {name!r}: {path} has no function {attribute!r}")
-    return found

@@ -9,15 +9,14 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from importlib import import_module
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import TYPE_CHECKING, Any
 
 from ..arena import LONGEST, Match, Outcome, Standings, Tally, lineup, play_match
-from ..bots import BotError, bot_docs, get_bot
+from ..bots import bot_docs, get_bot
 from ..shuffle import new_seed
 from . import CommandError
-from .files import check_writable
-from .options import add_rules, rules_from, seed
+from .files import append_line, check_writable
+from .options import add_record, add_rules, rules_from, seed
 from .pen import Pen
 from .text import rules_text
 
@@ -44,7 +43,7 @@ def add_parser(subparsers: _SubParsersAction[ArgumentParser]) -> None:
     parser.add_argument("--bots", required=True, metavar="A,B,…", help=f"who plays: {known}")
     parser.add_argument("--games", type=_count, default=100, metavar="N", help="[100]")
     parser.add_argument("--seed", type=seed, help="the same seed gives the same games")
-    parser.add_argument("--record", metavar="FILE", help="write the games to FILE, one a line")
+    add_record(parser)
     parser.add_argument(
         "--workers", type=_count, default=1, metavar="N", help="processes that share the work [1]"
     )
@@ -63,14 +62,13 @@ def add_parser(subparsers: _SubParsersAction[ArgumentParser]) -> None:
 def _run(args: Namespace) -> int:
     match = _match(args)
     standings = Standings(match)
-    with _executor(args.workers) as executor, _record_file(args.record) as file:
-        try:
-            for outcome in _with_progress(play_match(match, executor), match.games):
-                standings.add(outcome)
-                if file:
-                    file.write(outcome.record + "\n")
-        except BotError as error:
-            raise CommandError(str(error)) from None
+    if args.record:
+        check_writable(args.record)
+    with _executor(args.workers) as executor:
+        for outcome in _with_progress(play_match(match, executor), match.games):
+            standings.add(outcome)
+            if args.record:
+                append_line(args.record, outcome.record)
     if args.json:
         print(json.dumps(_as_json(standings)))
     else:
@@ -85,7 +83,7 @@ def _match(args: Namespace) -> Match:
         bots = lineup(names, rules)
         for name in bots:
             get_bot(name)  # before a file is made or a process started
-    except (ValueError, BotError) as error:
+    except ValueError as error:
         raise CommandError(str(error)) from None
     return Match(rules, bots, args.games, args.seed or new_seed(), args.longest)
 
@@ -101,19 +99,6 @@ def _executor(workers: int) -> Iterator[Executor | None]:
         yield executor
     finally:
         executor.shutdown(cancel_futures=True)
-
-
-@contextmanager
-def _record_file(name: str | None) -> Iterator[TextIO | None]:
-    if name is None:
-        yield None
-        return
-    check_writable(name)
-    try:
-        with Path(name).open("w", encoding="utf-8", newline="\n") as file:
-            yield file
-    except OSError as error:  # a full disk
-        raise CommandError(f"can't write {name!r}: {error.strerror}") from None
 
 
 def _with_progress(outcomes: Iterable[Outcome], total: int) -> Iterable[Outcome]:

@@ -6,14 +6,13 @@ from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
 from ..actions import Action, Pitch
-from ..bots import BotError, bot_docs, dice_for, get_bot
-from ..game import Game
-from ..record import RecordError, loads
-from ..view import SeatView
+from ..bots import bot_docs, get_bot
+from ..record import Record, RecordError, loads
+from ..referee import ask
 from . import CommandError
-from .files import read_lines
+from .files import read_lines, shown
 from .options import seed
-from .pen import Pen
+from .pen import Pen, clean
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
@@ -27,7 +26,8 @@ def add_parser(subparsers: _SubParsersAction[ArgumentParser]) -> None:
         "choose",
         help="what a bot would do in an unfinished game, and why",
         description="Print the call (pass, 2) or card (TD) that a bot chooses for the seat to "
-        "act, then its reason. Of several records the last is read; its last deal is unfinished.",
+        "act, then whose it is and the reason. Of several records the last is read; its last "
+        "deal is unfinished.",
     )
     parser.add_argument("file", metavar="FILE", help="a record; - is standard input")
     known = ", ".join(bot_docs())
@@ -39,31 +39,26 @@ def add_parser(subparsers: _SubParsersAction[ArgumentParser]) -> None:
 
 
 def _run(args: Namespace) -> int:
-    try:
-        bot = get_bot(args.bot)
-    except BotError as error:
-        raise CommandError(str(error)) from None
-    view = _view(_last_game(args.file), args.file)
-    choice = bot(view, dice_for(args.seed, view))
-    Pen().lines([_word(choice.action), str(choice.why)])
+    bot = get_bot(args.bot)
+    record = _last_record(args.file)
+    game, seat = record.game, record.game.to_act
+    if seat is None:
+        raise CommandError(f"nobody is to act in {shown(args.file)}: its last deal is finished")
+    choice = ask(bot, game, args.seed)
+    whose = f"Seat {seat}, {clean(record.players[seat])}"
+    Pen().lines([_word(choice.action), f"{whose}: {choice.why}"])
     return 0
 
 
-def _last_game(name: str) -> Game:
+def _last_record(name: str) -> Record:
     lines = read_lines(name)
     if not lines:
-        raise CommandError(f"there is no record in {name!r}")
+        raise CommandError(f"there is no record in {shown(name)}")
     number, text = lines[-1]
     try:
-        return loads(text).game
+        return loads(text)
     except RecordError as error:
-        raise CommandError(f"{name!r}, line {number}: {error.code}: {error}") from None
-
-
-def _view(game: Game, name: str) -> SeatView:
-    if game.to_act is None:
-        raise CommandError(f"nobody is to act in {name!r}: its last deal is finished")
-    return game.view(game.to_act)
+        raise CommandError(f"{shown(name)}, line {number}: {error}") from None
 
 
 def _word(action: Action) -> str:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sys
+from codecs import BOM_UTF8
+from os import SEEK_END
 from pathlib import Path
 
-from ..record import Record, dumps
 from . import CommandError
 
-__all__ = ["append_record", "check_writable", "read_lines"]
+__all__ = ["append_line", "check_writable", "read_lines", "shown"]
 
 
 def read_lines(name: str) -> list[tuple[int, str]]:
@@ -20,29 +21,46 @@ def read_lines(name: str) -> list[tuple[int, str]]:
         data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
         text = data.decode("utf-8-sig")
     except (OSError, ValueError) as error:
-        raise CommandError(f"can't read {_shown(name)}: {_reason(error)}") from None
+        raise CommandError(f"can't read {shown(name)}: {_reason(error)}") from None
     lines = enumerate(text.split("\n"), start=1)
     return [(number, line.strip()) for number, line in lines if line.strip()]
 
 
-def append_record(name: str, record: Record) -> None:
-    """Add one line to a file of records, which is made if needed. Raises `CommandError`."""
+def append_line(name: str, line: str) -> None:
+    """Add a line to a file, which is made if needed; what it holds stays. Raises `CommandError`."""
     try:
-        with Path(name).open("a", encoding="utf-8", newline="\n") as file:
-            file.write(dumps(record) + "\n")
+        start = "" if _ends_in_a_new_line(Path(name)) else "\n"
+        with Path(name).open("ab") as file:
+            file.write(f"{start}{line}\n".encode())
     except (OSError, ValueError) as error:
-        raise CommandError(f"can't write {_shown(name)}: {_reason(error)}") from None
+        raise CommandError(f"can't write {shown(name)}: {_reason(error)}") from None
 
 
 def check_writable(name: str) -> None:
-    """Raise `CommandError` now rather than after a long game. Makes the file if needed."""
+    """Raise `CommandError` now rather than after a long game. Makes the file if needed.
+
+    A file of anything but records is left alone.
+    """
     try:
         Path(name).open("a").close()
+        held = Path(name).read_bytes() if Path(name).is_file() else b""
     except (OSError, ValueError) as error:
-        raise CommandError(f"can't write {_shown(name)}: {_reason(error)}") from None
+        raise CommandError(f"can't write {shown(name)}: {_reason(error)}") from None
+    if held.removeprefix(BOM_UTF8).lstrip()[:1] not in (b"", b"{"):
+        raise CommandError(f"{shown(name)} holds no records: name another file, or a new one")
 
 
-def _shown(name: str) -> str:
+def _ends_in_a_new_line(path: Path) -> bool:
+    """Whether a line can be added as it is; without it, the last record would be spoilt."""
+    if not path.is_file() or not path.stat().st_size:
+        return True
+    with path.open("rb") as file:
+        file.seek(-1, SEEK_END)
+        return file.read() == b"\n"
+
+
+def shown(name: str) -> str:
+    """A file's name as it stands in a sentence."""
     return "the standard input" if name == "-" else repr(name)
 
 

@@ -10,7 +10,14 @@ from typing import Any
 from ..rules import VARIANTS, Rules, RulesError
 from . import CommandError
 
-__all__ = ["add_rules", "rules_from", "seed"]
+__all__ = ["add_record", "add_rules", "rules_from", "seed"]
+
+
+def add_record(parser: ArgumentParser) -> None:
+    """The option ``--record``, the same wherever games are played."""
+    parser.add_argument(
+        "--record", metavar="FILE", help="add each game to FILE as a line; what it holds, stays"
+    )
 
 
 def add_rules(parser: ArgumentParser, *, without: Iterable[str] = ()) -> None:

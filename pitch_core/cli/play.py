@@ -7,13 +7,13 @@ from argparse import ArgumentParser, Namespace
 from io import TextIOWrapper
 from typing import TYPE_CHECKING, Final
 
-from ..bots import Bot, BotError, bot_docs, get_bot
+from ..bots import bot_docs, get_bot
 from ..game import Game
-from ..record import Record
+from ..record import Record, dumps
 from ..rules import Rules
 from . import CommandError
-from .files import append_record, check_writable
-from .options import add_rules, rules_from, seed
+from .files import append_line, check_writable
+from .options import add_record, add_rules, rules_from, seed
 from .pen import Pen, clean
 from .table import Left, Table
 from .text import Names
@@ -46,7 +46,7 @@ def add_parser(subparsers: _SubParsersAction[ArgumentParser]) -> None:
     parser.add_argument(
         "--seed", type=seed, help="decides the cards; the same seed gives the same deals"
     )
-    parser.add_argument("--record", metavar="FILE", help="add a record of the game to FILE")
+    add_record(parser)
     add_rules(parser)
     parser.set_defaults(func=_run)
 
@@ -54,19 +54,21 @@ def add_parser(subparsers: _SubParsersAction[ArgumentParser]) -> None:
 def _run(args: Namespace) -> int:
     rules = rules_from(args)
     players = (clean(args.name), *_bot_names(args.bot, rules))
-    bots = [_bot(name) for name in players[1:]]
+    bots = [get_bot(name) for name in players[1:]]
     if args.record:
         check_writable(args.record)
     seated = [name for name in _OTHERS if name != players[0]]
     names = Names.of(rules, (players[0], *seated[: rules.players - 1]))
     pen = Pen()
     table = Table(Game.new(rules, args.seed), names, bots, pen, kept=bool(args.record))
-    code = _play(table)
-    pen.line(_goodbye(table.game))
-    if args.record:
-        append_record(args.record, Record(table.game, players))
-        pen.line(f"The record is in {clean(args.record)}.")
-    return code
+    try:
+        code = _play(table)
+        pen.line(_goodbye(table.game))
+        return code
+    finally:  # whatever ends it, a bot that fails too
+        if args.record:
+            append_line(args.record, dumps(Record(table.game, players)))
+            pen.line(f"The record is in {clean(args.record)}.")
 
 
 def _play(table: Table) -> int:
@@ -96,10 +98,3 @@ def _bot_names(text: str, rules: Rules) -> tuple[str, ...]:
     if len(names) > others:
         raise CommandError(f"only {others} can play against you, not {len(names)}")
     return (*names, *[names[-1]] * (others - len(names)))
-
-
-def _bot(name: str) -> Bot:
-    try:
-        return get_bot(name)
-    except BotError as error:
-        raise CommandError(str(error)) from None

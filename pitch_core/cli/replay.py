@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ..deal import Deal, PublicDeal
 from ..record import Record, RecordError, loads, seed_holds
 from . import CommandError
-from .files import read_lines
+from .files import read_lines, shown
 from .keys import go_on, interactive
 from .pen import Pen, clean
 from .text import (
@@ -127,7 +127,7 @@ def _trick_steps(names: Names, public: PublicDeal) -> Iterator[str]:
 def _run(args: Namespace) -> int:
     lines = read_lines(args.file)
     if not lines:
-        raise CommandError(f"there is no record in {args.file!r}")
+        raise CommandError(f"there is no record in {shown(args.file)}")
     if args.check:
         return _check(lines)
     return _show(lines, args.deal)

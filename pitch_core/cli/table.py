@@ -7,10 +7,11 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ..actions import Action, IllegalAction, Pitch, Play
-from ..bots import Bot, dice_for
+from ..bots import Bot
 from ..deal import PublicDeal
 from ..events import AuctionWon, Called, Event, ThrownIn, TrickTaken, events
 from ..game import Game
+from ..referee import ask
 from ..trick import Trick
 from ..view import SeatView
 from .answers import read_action, reason
@@ -111,9 +112,8 @@ class Table:
     def _bots_turn(self) -> None:
         assert self.game.seed is not None
         assert self.game.to_act is not None
-        view = self.game.view(self.game.to_act)
-        choose = self._bots[view.seat - 1]
-        self._apply(choose(view, dice_for(self.game.seed, view)).action)
+        bot = self._bots[self.game.to_act - 1]
+        self._apply(ask(bot, self.game, self.game.seed).action)
 
     def _apply(self, action: Action) -> None:
         before = self._view
