@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 from playwright.sync_api import BrowserContext, BrowserType, ConsoleMessage, Page, expect
-from tools import serve, site
+from tools import browser, serve, site
 
-#: A browser of the machine, where Playwright has none of its own.
-CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 #: Milliseconds in which Python must have set the table, on a busy machine.
 BOOT = 60_000
 
@@ -23,22 +20,18 @@ def browser_type_launch_args(
     browser_type_launch_args: dict[str, Any], browser_type: BrowserType
 ) -> dict[str, Any]:
     """Playwright's own Chromium if it is installed, else the machine's."""
-    args = {**browser_type_launch_args}
-    if not os.path.exists(browser_type.executable_path):
-        args["executable_path"] = _chromium()
-    sandbox = [] if getattr(os, "geteuid", lambda: 1)() else ["--no-sandbox"]
-    args["args"] = [*args.get("args", []), "--disable-dev-shm-usage", *sandbox]
-    return args
+    executable = browser.chromium(browser_type.executable_path)
+    if executable is None:
+        _no_browser()
+    options = browser.launch_options(executable)
+    args = [*browser_type_launch_args.get("args", []), *options["args"]]
+    return {**browser_type_launch_args, **options, "args": args}
 
 
-def _chromium() -> str:
-    found = next(filter(None, map(shutil.which, CHROMIUMS)), None)
-    if found:
-        return found
-    hint = "no browser: install Chromium, or run `.venv/bin/playwright install chromium`"
+def _no_browser() -> NoReturn:
     if os.environ.get("CI") == "true":
-        pytest.fail(hint)
-    pytest.skip(hint)
+        pytest.fail(browser.HINT)
+    pytest.skip(browser.HINT)
 
 
 @pytest.fixture(scope="session")

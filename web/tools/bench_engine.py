@@ -88,12 +88,13 @@ def _child(*command: str) -> dict[str, list[float]]:
 
 def result(rounds: int) -> dict[str, dict[str, float]]:
     """Medians over all rounds: deals per second by Python and by engine or kernel."""
+    from tools.benching.figures import in_turns  # not there in Pyodide, which only measures
+
     ways = {"cpython": in_cpython, "pyodide": in_pyodide}
     found: dict[str, dict[str, list[float]]] = {name: {"engine": [], "kernel": []} for name in ways}
-    for _ in range(rounds):
-        for name, way in ways.items():
-            for kind, rates in way().items():
-                found[name][kind] += rates
+    for name in in_turns(list(ways), rounds):
+        for kind, rates in ways[name]().items():
+            found[name][kind] += rates
     return {name: {kind: median(r) for kind, r in kinds.items()} for name, kinds in found.items()}
 
 
