@@ -72,7 +72,7 @@ class Card:
         """Read the notation ``TD``. Raises `ValueError` for anything else."""
         card = _BY_TEXT.get(text)
         if card is None:
-            raise ValueError(f"not a card: {text!r}")
+            raise ValueError(f"not a card: {text!r:.20}; write TD for the ten of diamonds")
         return card
 
     def __str__(self) -> str:

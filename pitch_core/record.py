@@ -1,23 +1,46 @@
 """A game as text: one JSON object in the public format ``pitch-record/1``.
 
 Everything a record states beside the cards, calls and plays is recomputed when it is loaded,
-so that a record that loads is a game that was played by the rules.
-"""
+so that a record that loads is a game that was played by the rules. The least that a record can
+be: a game of two, in whose first deal seat 0 has bid 2 and seat 1, the dealer, is to call.
+
+    {"format":"pitch-record/1","rules":{"players":2},"players":["Ann","Ben"],"dealer":1,"deals":[{"deal":["AS KS 2S 9H 8D 3C","QS JS TH 7H 6D 5C"],"auction":[2]}]}
+
+In a file each record is one line. These fields are required; all others may be left out:
+
+=========  ======================================================================================
+format     ``"pitch-record/1"``
+rules      the fields of `Rules` that differ from the defaults; ``players`` is their number
+players    a name for each seat, seat 0 first
+dealer     the seat that deals first
+deals      the deals in order; only the last one may be unfinished
+deal       in each deal: the six cards of each seat, seat 0 first (``TD`` is the ten of diamonds)
+auction    in each deal: the calls in order, ``"pass"`` or a bid; ``"4:TD"`` pitches a card that
+           the dealer may still take
+=========  ======================================================================================
+
+Then come, as far as a deal has got: ``plays`` (the cards in order, ``"AS QS"``), ``pitched``
+(``true`` when the first play was laid as a bid of 4), and the results ``pitcher``, ``bid``,
+``points`` (``high``, ``low``, ``jack``, ``game``: a side or ``null``) and ``scores`` by side. Of
+the game: ``seed``, ``start_scores`` and ``winner``. The cards of a record need not be those that
+its seed gives: `seed_holds` tells, and it is no fault.
+"""  # noqa: E501  (the example is one line, as in a file)
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
-from .actions import Action, Bid, Call, DealCards, IllegalAction, Pass, Pitch, Play
-from .cards import Card, parse_cards, show_cards
+from .actions import Action, Call, DealCards, IllegalAction, Pass, Pitch, Play
+from .cards import show_cards
 from .deal import Deal, PublicDeal, deal_out
 from .game import Game
-from .rules import TOP_BID, Rules, RulesError
+from .rules import HAND_SIZE, Rules, RulesError
 from .scoring import POINT_NAMES
 from .shuffle import pack_order
+from .stated import RecordError, actions_stated, compare, field, is_text, shown
 
 __all__ = [
     "FORMAT",
@@ -31,20 +54,6 @@ __all__ = [
 ]
 
 FORMAT: Final = "pitch-record/1"
-
-
-class RecordError(ValueError):
-    """A text that is no valid record.
-
-    ``code`` is stable: ``not_json``, ``not_a_record``, ``unknown_format``, ``bad_value`` (missing
-    or of the wrong shape), ``bad_rules``, ``illegal`` (an action against the rules),
-    ``unfinished`` (a later deal follows an unfinished one, or play goes on after the end) or
-    ``mismatch`` (a stated result is not the one the cards give).
-    """
-
-    def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
-        self.code = code
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,17 +85,18 @@ def loads(text: str) -> Record:
     """Read a record, play it through and compare all it states. Raises `RecordError`."""
     data = _parse(text)
     rules = _rules(data)
-    players = tuple(_field(data, "players", list))
-    if len(players) != rules.players or not all(map(_is_text, players)):
-        raise RecordError("bad_value", "players: one name for each seat is needed")
+    players = _players(data, rules)
     game = _start(rules, data)
-    for number, stated in enumerate(_field(data, "deals", list), start=1):
+    for number, stated in enumerate(field(data, "deals", list), start=1):
         if not isinstance(stated, dict):
-            raise RecordError("bad_value", f"deal {number} is no object")
+            raise RecordError("bad_value", f"deal {number} is no object, but {shown(stated)}")
         if not game.deal_due:
-            raise RecordError("unfinished", f"deal {number} follows an unfinished deal or the end")
+            end = "is unfinished" if game.winner is None else "has won the game"
+            raise RecordError("unfinished", f"deal {number - 1} {end}, but deal {number} follows")
         game = _play_deal(game, stated, number)
-    _compare("winner", data, game.winner)
+    if game.winner is None and data.get("winner") is not None:
+        raise RecordError("mismatch", "winner: nobody has won yet; write null or leave it out")
+    compare("winner", data, game.winner)
     return Record(game, players)
 
 
@@ -167,108 +177,101 @@ def _written_call(call: Call, public: PublicDeal) -> str | int:
 def _parse(text: str) -> dict[str, Any]:
     try:
         data = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise RecordError("not_json", f"this is no JSON text: {error}") from None
+    except json.JSONDecodeError as error:
+        why = f"{error.msg.removesuffix(' at')} at character {error.pos + 1}"
+        raise RecordError("not_json", f"this is no JSON text: {why}") from None
+    except (ValueError, RecursionError):
+        raise RecordError("not_json", "this JSON text is too deep, or a number too long") from None
     if not isinstance(data, dict) or "format" not in data:
-        raise RecordError("not_a_record", "this is no record of a game of Pitch")
+        needed = f'it needs "format": "{FORMAT}"'
+        raise RecordError("not_a_record", f"this is no record of a game of Pitch: {needed}")
     if data["format"] != FORMAT:
-        raise RecordError("unknown_format", f"unknown format {data['format']!r}, not {FORMAT!r}")
+        unknown = f"unknown format {shown(data['format'])}"
+        raise RecordError("unknown_format", f'{unknown}, not "{FORMAT}"')
     return data
 
 
 def _rules(data: Mapping[str, Any]) -> Rules:
+    stated = field(data, "rules", dict)
+    if isinstance(stated.get("players"), list):
+        hint = "the names stand in players, outside of rules"
+        raise RecordError("bad_rules", f"rules.players is the number of players; {hint}")
+    for option in fields(Rules):
+        if isinstance(stated.get(option.name), list | dict):
+            value = shown(stated[option.name])
+            raise RecordError("bad_rules", f"rules.{option.name} can't be {value}")
     try:
-        return Rules.from_dict(_field(data, "rules", dict))
+        return Rules.from_dict(stated)
     except RulesError as error:
         raise RecordError("bad_rules", f"rules: {error}") from None
 
 
+def _players(data: Mapping[str, Any], rules: Rules) -> tuple[str, ...]:
+    players = tuple(field(data, "players", list))
+    if len(players) != rules.players:
+        needed = f"{rules.players} names, one for each seat (rules.players)"
+        raise RecordError("bad_value", f"players needs {needed}, not {len(players)}")
+    for name in players:
+        if not is_text(name):
+            raise RecordError("bad_value", f"players: a name is a text, not {shown(name)}")
+    return players
+
+
 def _start(rules: Rules, data: Mapping[str, Any]) -> Game:
-    dealer = _field(data, "dealer", int)
-    scores = _field(data, "start_scores", list) if "start_scores" in data else [0] * rules.sides
+    dealer = field(data, "dealer", int)
+    scores = field(data, "start_scores", list) if "start_scores" in data else [0] * rules.sides
     seed = data.get("seed")
     if not 0 <= dealer < rules.players:
-        raise RecordError("bad_value", f"dealer: {dealer} is no seat")
+        raise RecordError(
+            "bad_value", f"dealer: there is no seat {dealer}, but 0 to {rules.players - 1}"
+        )
     if len(scores) != rules.sides or not all(type(score) is int for score in scores):
         raise RecordError("bad_value", "start_scores: one whole number for each side is needed")
-    if seed is not None and not _is_text(seed):
+    if seed is not None and not is_text(seed):
         raise RecordError("bad_value", "seed: a text or null is needed")
     return Game(rules, seed, dealer, tuple(scores), tuple(scores))
 
 
 def _play_deal(game: Game, stated: Mapping[str, Any], number: int) -> Game:
-    try:
-        for action in _actions(stated):
+    for action in actions_stated(stated, f"deal {number}, "):
+        try:
             game = game.apply(action)
-    except IllegalAction as error:
-        raise RecordError("illegal", f"deal {number}: {error}") from None
+        except IllegalAction as error:
+            raise RecordError("illegal", _told(action, game, number, str(error))) from None
     _check_deal(game, stated, number)
     return game
 
 
-def _actions(stated: Mapping[str, Any]) -> Iterator[Action]:
-    yield DealCards(tuple(_cards(hand, "deal") for hand in _field(stated, "deal", list)))
-    calls = _field(stated, "auction", list)
-    plays = _cards(stated.get("plays", ""), "plays")
-    pitched = stated.get("pitched", False)
-    if type(pitched) is not bool:
-        raise RecordError("bad_value", "pitched: true or false is needed")
-    standing = max((i for i, call in enumerate(calls) if call != "pass"), default=None)
-    if pitched and (standing is None or _call(calls[standing]) != Bid(TOP_BID) or not plays):
-        raise RecordError("bad_value", "pitched: this takes a bid of 4 and a card led")
-    for index, call in enumerate(calls):
-        yield Pitch(plays[0]) if pitched and index == standing else _call(call)
-    yield from map(Play, plays[1:] if pitched else plays)
-
-
-def _call(value: object) -> Call:
-    if value == "pass":
-        return Pass()
-    if type(value) is int:
-        return Bid(value)
-    if isinstance(value, str) and value.startswith("4:"):
-        cards = _cards(value[2:], "auction")
-        if len(cards) == 1:
-            return Pitch(cards[0])
-    raise RecordError("bad_value", f"auction: {value!r} is no call")
-
-
-def _cards(text: object, name: str) -> tuple[Card, ...]:
-    try:
-        if not isinstance(text, str):
-            raise ValueError(f"{text!r} is no text of cards")
-        return parse_cards(text)
-    except ValueError as error:
-        raise RecordError("bad_value", f"{name}: {error}") from None
+def _told(action: Action, game: Game, number: int, why: str) -> str:
+    """Where in a deal an action breaks the rules: deal, call or trick, and seat."""
+    if isinstance(action, DealCards) or game.deal is None:
+        return f"deal {number}: {why}"
+    public, seat = game.deal.public, game.to_act
+    if seat is None:
+        return f"deal {number} is over, but {action} follows"
+    if public.phase == "auction":
+        return f"deal {number}, call {len(public.auction.calls) + 1}: seat {seat}, {action}: {why}"
+    return f"deal {number}, trick {len(public.tricks) + 1}: seat {seat}, {action}: {why}"
 
 
 def _check_deal(game: Game, stated: Mapping[str, Any], number: int) -> None:
     assert game.deal is not None
     public = game.deal.public
+    if public.phase != "over":
+        _check_unfinished(public, stated, number)
     scores = list(game.scores) if public.phase == "over" else None
     found = {"dealer": public.dealer, "pitched": _was_pitched(public), **_outcome(public)}
     found["scores"] = scores
     for name, value in found.items():
-        _compare(name, stated, value, f"deal {number} ")
+        compare(name, stated, value, f"deal {number}, ")
 
 
-def _compare(name: str, stated: Mapping[str, Any], found: object, where: str = "") -> None:
-    # Text against text: to Python True == 1 and 1.0 == 1, in a record they are mistakes.
-    if name in stated and _text(stated[name]) != _text(found):
-        raise RecordError("mismatch", f"{where}{name}: {stated[name]!r}, but it is {found!r}")
-
-
-def _is_text(value: object) -> bool:
-    """Text that can be written; JSON can also spell half characters, which no file can hold."""
-    return isinstance(value, str) and not any("\ud800" <= letter <= "\udfff" for letter in value)
-
-
-def _text(value: object) -> str:
-    return json.dumps(value, sort_keys=True)
-
-
-def _field(data: Mapping[str, Any], name: str, kind: type) -> Any:
-    value = data.get(name)
-    if type(value) is not kind:
-        raise RecordError("bad_value", f"{name}: missing or of the wrong kind")
-    return value
+def _check_unfinished(public: PublicDeal, stated: Mapping[str, Any], number: int) -> None:
+    """Results that an unfinished deal can't have yet are told as such."""
+    unknown = ["points", "scores"] if public.phase == "play" else ["pitcher", "points", "scores"]
+    early = [name for name in unknown if stated.get(name) is not None]
+    if early:
+        cards = f"{len(public.plays)} of {public.rules.players * HAND_SIZE} cards are played"
+        so_far = cards if public.phase == "play" else "its auction is still on"
+        cure = f"remove {' and '.join(early)}, or add what is missing"
+        raise RecordError("mismatch", f"deal {number} is unfinished ({so_far}): {cure}")

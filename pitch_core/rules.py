@@ -83,7 +83,8 @@ class Rules:
         # Types are compared too: to Python True == 1, but one player is no True.
         kind: type = type(choices[0]) if choices else (int if name == "target" else str)
         if type(value) is not kind or (choices and value not in choices):
-            raise RulesError(name, f"{name} can't be {value!r}")
+            allowed = f"; it can be {', '.join(map(str, choices))}" if choices else ""
+            raise RulesError(name, f"{name} can't be {value!r}{allowed}")
 
     @property
     def sides(self) -> int:

@@ -69,8 +69,9 @@ class Trick:
         """
         if card not in hand:
             raise IllegalAction("not_in_hand", f"{card} is not in the hand")
-        if card not in self.legal(hand, trump):
-            raise IllegalAction("must_follow", f"{card} may not be played while {self.led} is held")
+        if self.led and card not in self.legal(hand, trump):
+            held = f"{self.led.name.lower()} are held"
+            raise IllegalAction("must_follow", f"{card} may not be played while {held}")
 
     def best(self, trump: Suit) -> Card:
         """The card that takes it: the highest trump, else the highest of the led suit."""

@@ -187,7 +187,7 @@ CHOOSE_TROUBLE = [
     (["no-such-file"], "", "can't read 'no-such-file'"),
     (["-"], "", "there is no record"),
     (["-"], "{", "line 1: this is no JSON text: "),
-    (["-"], '{"format":"pitch-record/9"}', "line 1: unknown format 'pitch-record/9'"),
+    (["-"], '{"format":"pitch-record/9"}', 'line 1: unknown format "pitch-record/9"'),
     (["-"], line(game_at()).replace('"dealer":3,"deal"', '"dealer":2,"deal"'), "line 1: deal 1"),
     (["-"], line(finished()), "its last deal is finished"),
     (["-"], line(Game.new(Rules(), "x")), "its last deal is finished"),

@@ -153,14 +153,18 @@ def damaged(**changes: object) -> str:
         (record(deals=50, bots="steady"), 0, " won; the cards follow from the seed"),
         (damaged(seed="other"), 0, "ok, 3 deals, unfinished; note: the cards do not follow"),
         (damaged(seed=None), 0, "ok, 3 deals, unfinished; no seed is stated"),
-        ("\n\ufeff\n", 1, "line 2: not_json: "),
+        ("\n\ufeff\n", 1, "line 2: bad: this is no JSON text: Unexpected UTF-8 BOM"),
         ("\ufeff" + record(), 0, "line 1: ok"),
-        (damaged(format="pitch-record/9"), 1, "line 1: unknown_format: unknown format 'pitch-re"),
-        (damaged(winner=3), 1, "line 1: mismatch: winner: 3, but it is None"),
-        (record()[:500], 1, "line 1: not_json: "),
-        (f"\n{record()}\n[]\n{record()}", 1, "line 3: not_a_record: "),
-        ("\0\1\2", 1, "line 1: not_json: "),
-        ("[" * 100_000, 1, "line 1: not_json: "),
+        (damaged(format="pitch-record/9"), 1, 'line 1: bad: unknown format "pitch-record/9"'),
+        (damaged(winner=3), 1, "line 1: bad: winner: nobody has won yet; write null or "),
+        (
+            record()[:500],
+            1,
+            "line 1: bad: this is no JSON text: Unterminated string starting at char",
+        ),
+        (f"\n{record()}\n[]\n{record()}", 1, "line 3: bad: this is no record of a game of Pitch"),
+        ("\0\1\2", 1, "line 1: bad: this is no JSON text: "),
+        ("[" * 100_000, 1, "line 1: bad: this JSON text is too deep"),
     ],
 )
 def test_each_record_is_checked(text: str, code: int, said: str, tmp_path: Path) -> None:
@@ -172,6 +176,36 @@ def test_each_record_is_checked(text: str, code: int, said: str, tmp_path: Path)
     assert (said in shown, found) == (True, code), shown
     records = len(shown.splitlines()) - 1
     assert shown.splitlines()[-1].startswith(f"{records} record")
+
+
+@pytest.mark.parametrize("command", ["replay --check", "replay", "choose"])
+@pytest.mark.parametrize("count", [1, 2])
+def test_records_spread_over_lines_are_told_as_such(
+    command: str, count: int, tmp_path: Path
+) -> None:
+    file = tmp_path / "games.txt"
+    file.write_text(f"{json.dumps(RECORD, indent=2)}\n" * count, "utf-8")
+
+    assert typed(f"{command} {file}") == (
+        2,
+        f"pitch: '{file}': one record a line, please; "
+        f"python3 -m json.tool --compact {file} joins the lines\n",
+    )
+
+
+def test_what_joins_the_lines_of_a_record_does(tmp_path: Path) -> None:
+    file, joined = tmp_path / "game.txt", tmp_path / "joined.txt"
+    file.write_text(json.dumps(RECORD, indent=2), "utf-8")
+
+    subprocess.run([sys.executable, "-m", "json.tool", "--compact", file, joined], check=True)
+
+    assert typed(f"replay --check {joined}")[0] == 0
+
+
+def test_the_help_says_that_other_cards_than_the_seeds_are_no_fault() -> None:
+    shown = " ".join(typed("replay --help")[1].split())
+
+    assert "Cards that do not follow from the seed are a note, no fault" in shown
 
 
 @pytest.mark.parametrize("how", ["", "--check"])

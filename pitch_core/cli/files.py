@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from codecs import BOM_UTF8
+from json import JSONDecoder
 from os import SEEK_END
 from pathlib import Path
 
@@ -15,15 +16,28 @@ __all__ = ["append_line", "check_writable", "read_lines", "shown"]
 def read_lines(name: str) -> list[tuple[int, str]]:
     """Number (from 1) and text of every line that isn't blank; ``-`` is the standard input.
 
-    Raises `CommandError` when the file can't be read or is no text.
+    Raises `CommandError` when the file can't be read, is no text or spreads a record over lines.
     """
     try:
         data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
         text = data.decode("utf-8-sig")
     except (OSError, ValueError) as error:
         raise CommandError(f"can't read {shown(name)}: {_reason(error)}") from None
-    lines = enumerate(text.split("\n"), start=1)
-    return [(number, line.strip()) for number, line in lines if line.strip()]
+    numbered = enumerate(text.split("\n"), start=1)
+    lines = [(number, line.strip()) for number, line in numbered if line.strip()]
+    if len(lines) > 1 and lines[0][1].startswith("{") and _is_spread(text.lstrip(), lines[0][1]):
+        cure = f"python3 -m json.tool --compact {'FILE' if name == '-' else name}"
+        raise CommandError(f"{shown(name)}: one record a line, please; {cure} joins the lines")
+    return lines
+
+
+def _is_spread(text: str, first: str) -> bool:
+    """Whether ``text`` starts with a JSON value that goes on after its ``first`` line."""
+    try:
+        _, end = JSONDecoder().raw_decode(text)
+    except (ValueError, RecursionError):
+        return False
+    return end > len(first)
 
 
 def append_line(name: str, line: str) -> None:
