@@ -6,7 +6,9 @@ import os
 import shutil
 from typing import Any
 
-__all__ = ["HINT", "chromium", "launch_options"]
+from tools.environment import BuildError
+
+__all__ = ["HINT", "chromium", "find", "launch_options"]
 
 #: A browser of the machine, where Playwright has none of its own.
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
@@ -16,6 +18,17 @@ HINT = "no browser: install Chromium, or run `.venv/bin/playwright install chrom
 def chromium(own: str) -> str | None:
     """The path of a Chromium: `own` where there is such a file, else one on the PATH."""
     return own if os.path.exists(own) else next(filter(None, map(shutil.which, CHROMIUMS)), None)
+
+
+def find() -> str:
+    """The path of a Chromium; BuildError if there is none."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        found = chromium(playwright.chromium.executable_path)
+    if found is None:
+        raise BuildError(HINT)
+    return found
 
 
 def launch_options(executable: str) -> dict[str, Any]:

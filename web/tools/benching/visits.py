@@ -39,10 +39,7 @@ READ = """() => ({
 class Visitor:
     """One browser program; it visits fresh or in a profile that has been there before."""
 
-    def __init__(self, playwright: Playwright, stack: ExitStack) -> None:
-        executable = browser.chromium(playwright.chromium.executable_path)
-        if executable is None:
-            raise BuildError(browser.HINT)
+    def __init__(self, executable: str, playwright: Playwright, stack: ExitStack) -> None:
         self._chromium, self._stack = playwright.chromium, stack
         self._options = browser.launch_options(executable)
         self._browser: Browser | None = None
@@ -82,8 +79,9 @@ class Visitor:
 @contextmanager
 def visitor() -> Iterator[Visitor]:
     """A visitor while the block runs."""
+    executable = browser.find()
     with sync_playwright() as playwright, ExitStack() as stack:
-        yield Visitor(playwright, stack)
+        yield Visitor(executable, playwright, stack)
 
 
 def _visit(context: BrowserContext, host: Host, network: Network, cpu: int) -> Visit:
