@@ -38,7 +38,12 @@ PAGE = """<!doctype html>
 <div id="app"></div>
 <div id="sprite" hidden></div>
 <script>
-globalThis.pitchBoot = {ready() { document.documentElement.dataset.boot = 'ready'; }};
+globalThis.pitchBoot = { // what Python asks of the page, at its plainest
+  files: {locale: {}},
+  morphing: {},
+  asked: () => [],
+  ready() { document.documentElement.dataset.boot = 'ready'; },
+};
 fetch('cards.svg').then(response => response.text())
   .then(text => { document.getElementById('sprite').innerHTML = text; });
 </script>
