@@ -25,6 +25,13 @@ sys.path.insert(0, str(ROOT / "web"))
 from tools import environment  # noqa: E402  (the path above makes it importable)
 
 
+def port(text: str) -> int:
+    """A port from the command line, for argparse."""
+    if not (text.isascii() and text.isdigit() and len(text) < 6 and int(text) < 2**16):
+        raise argparse.ArgumentTypeError(f"{text} is no port; ports are 0 to 65535")
+    return int(text)
+
+
 def parse(arguments: list[str]) -> tuple[argparse.Namespace, list[str]]:
     """Read the command line; what a command doesn't know goes on to pytest or the benchmark."""
     parser = argparse.ArgumentParser(
@@ -33,7 +40,7 @@ def parse(arguments: list[str]) -> tuple[argparse.Namespace, list[str]]:
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     commands.add_parser("site", help="build the site into dist/")
     serve = commands.add_parser("serve", help="build the site if need be and serve it")
-    serve.add_argument("--port", type=int, default=8000, help="default: 8000; 0 takes a free one")
+    serve.add_argument("--port", type=port, default=8000, help="default: 8000; 0 takes a free one")
     serve.add_argument("--open", action="store_true", help="open it in the browser")
     commands.add_parser("test", help="run every check; arguments go to pytest", add_help=False)
     bench = commands.add_parser("bench", help="run a benchmark", add_help=False)

@@ -6,6 +6,10 @@
 ['pass', '1', '2']
 """
 
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING
+
 from .actions import (
     Action,
     Bid,
@@ -30,6 +34,15 @@ from .trick import Trick
 from .view import SeatView
 
 __version__ = "0.1.0"
+
+if not TYPE_CHECKING:  # else every name would be one of the package's
+
+    def __getattr__(name: str) -> ModuleType:
+        """Import ``pitch_core.bots`` or ``pitch_core.arena`` when it is first asked for."""
+        if name in ("arena", "bots"):
+            return import_module(f".{name}", __name__)
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
 
 __all__ = [
     "PACK",

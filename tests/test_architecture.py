@@ -3,6 +3,7 @@
 import ast
 import importlib
 import inspect
+import subprocess
 import sys
 from collections.abc import Iterator
 from itertools import pairwise
@@ -75,6 +76,17 @@ def test_the_package_imports_no_bots_and_no_command_line() -> None:
     assert layers_imported(CORE / "__init__.py") <= set(ORDER[: ORDER.index("record") + 1])
 
 
+def test_bots_and_arena_are_imported_when_they_are_first_asked_for() -> None:
+    asks = """if True:
+        import sys, pitch_core
+        assert not {"pitch_core.bots", "pitch_core.arena"} & set(sys.modules)
+        assert pitch_core.bots.get_bot("steady")
+        assert pitch_core.arena.Match
+        assert not hasattr(pitch_core, "nothing")
+    """
+    subprocess.run([sys.executable, "-c", asks], cwd=ROOT, check=True)
+
+
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: name_of(path, CORE) or "pitch_core")
 def test_only_the_standard_library_is_needed(path: Path) -> None:
     outside = {name.split(".")[0] for name in imports_of(path, CORE)} - {"pitch_core"}
@@ -109,7 +121,7 @@ def test_everything_that_the_package_imports_is_public() -> None:
     imported = {
         alias.asname or alias.name
         for node in tree.body
-        if isinstance(node, ast.ImportFrom)
+        if isinstance(node, ast.ImportFrom) and node.level
         for alias in node.names
     }
     assert imported == set(pitch_core.__all__)

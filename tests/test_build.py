@@ -196,13 +196,6 @@ def test_files_are_served_with_their_types(tmp_path: Path, name: str, kind: str)
     assert kept == ("-1a2b3c4d" in name)
 
 
-def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
-    with serve.open_server(tmp_path, 0) as taken:
-        port = taken.server_port
-        with pytest.raises(environment.BuildError, match=f"port {port} is taken"):
-            serve.open_server(tmp_path, port)
-
-
 # --- The whole folder -----------------------------------------------------------------------
 
 

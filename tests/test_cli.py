@@ -32,10 +32,13 @@ def test_every_rule_is_an_option_of_play() -> None:
         ("play --bot steady,steady,steady,steady", "only 3 can play against you, not 4"),
         ("play --record /no/such/folder/x", "can't write '/no/such/folder/x'"),
         ("play --seed \udcff", "a seed is any printable text"),
+        ("play --name=", "a name needs a letter at least"),
         ("replay", "required: FILE"),
         ("replay x --deal 0", "'0' is no number of a deal"),
         ("replay x --deal 1 --check", "not allowed with"),
-        ("juggle", "invalid choice: 'juggle'"),
+        ("juggle", "'juggle' is no command; there are play, replay, arena, choose"),
+        ("replya x", "'replya' is no command; did you mean replay?"),
+        ("chose --bot steady", "'chose' is no command; did you mean choose?"),
     ],
 )
 def test_a_wrong_command_line_is_told_in_a_sentence(argv: str, said: str) -> None:
@@ -51,7 +54,7 @@ def test_the_help_shows_four_commands_with_an_example_each(argv: str) -> None:
 
     assert code == 0
     for command in ("play", "replay", "arena", "choose"):
-        assert f"python -m pitch_core {command} " in shown
+        assert f"python3 -m pitch_core {command} " in shown
 
 
 def test_the_version_is_told() -> None:
@@ -75,7 +78,7 @@ def test_help_is_shown_on_any_terminal(command: str) -> None:
     code, out, errors = shell(command, "--help", PYTHONIOENCODING="ascii")
 
     assert (code, errors) == (0, b"")
-    assert out.startswith(b"usage: python -m pitch_core " + command.encode())
+    assert out.startswith(b"usage: python3 -m pitch_core " + command.encode())
 
 
 def test_junk_bytes_typed_are_answered() -> None:

@@ -93,6 +93,12 @@ def test_games_that_nobody_wins_are_reported() -> None:
     assert "2 games that nobody had won after 3 deals" in out
 
 
+def test_one_game_and_one_deal_are_no_plural() -> None:
+    _, out, _ = run("arena", "--bots", "random", "--games", 1, "--target", 100, "--longest", 1)
+    assert out.startswith("1 game, 4 players")
+    assert out.endswith("1 deal, 1.0 a game\n1 game that nobody had won after 1 deal\n")
+
+
 def test_a_bot_of_ones_own_plays_in_worker_processes_too(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text(OWN_BOT, "utf-8")
     arguments = ["--bots", "mine:pitcher,random", "--games", 4, "--workers", 2, "--longest", 9]

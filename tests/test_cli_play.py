@@ -70,6 +70,7 @@ WRONG_CALLS = [
     ("last", "No trick of this deal has been taken yet."),
     ("undo", "There is nothing to take back in this deal."),
     ("?", "Capitals don't matter."),
+    ("?", "Only a bidder who makes his bid can win"),
     ("scores", "You: 0 · Ann: 0 · Ben: 0 · Cleo: 0"),
     ("cards", "Your cards   J♥   4♥   3♥   7♦   5♦   A♣"),
 ]
@@ -130,11 +131,20 @@ def test_a_refusal_says_what_stands_against_it(
     assert reply in typed(argv, *answers)[1]
 
 
-@pytest.mark.parametrize("card", ["td", "TD", "10d", "10D", "10♦", "4:td", "pitch td", " Td "])
+@pytest.mark.parametrize(
+    "card", ["td", "TD", "tD", "10d", "10D", "10♦", "4:td", "pitch td", " Td "]
+)
 def test_a_card_can_be_written_in_many_ways(card: str) -> None:
     deal = Game.new(seed="any").next_deal().deal
     assert deal is not None
     assert read_action(card, deal.public) == Pitch(Card.parse("TD"))
+
+
+@pytest.mark.parametrize("card", ["2h", "2H", "2♥"])
+def test_a_two_is_a_card_and_no_bid(card: str) -> None:
+    _, shown = typed(f"play --seed q2 --bot {MEEK}", card)
+
+    assert "You don't hold 2♥." in shown
 
 
 def test_a_pitched_card_is_asked_for_twice_and_led_at_once(tmp_path: Path) -> None:

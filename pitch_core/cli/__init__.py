@@ -1,4 +1,4 @@
-"""The commands of ``python -m pitch_core``, one module each: play, replay, arena and choose.
+"""The commands of ``python3 -m pitch_core``, one module each: play, replay, arena and choose.
 
 A command module has ``add_parser(subparsers)``, which adds its parser and sets ``func`` to a
 function from the parsed arguments to the exit code.

@@ -18,7 +18,7 @@ from . import CommandError
 from .files import append_line, check_writable
 from .options import add_record, add_rules, rules_from, seed
 from .pen import Pen
-from .text import rules_text
+from .text import counted, rules_text
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
@@ -148,7 +148,7 @@ def _result(name: str, one: Tally) -> dict[str, Any]:
 def _table(standings: Standings) -> Iterator[str]:
     match, tallies = standings.match, standings.tallies
     wide = max(len(name) for name in ("bot", *tallies))
-    yield f"{standings.games} games, {rules_text(match.rules)}; seed {match.seed}"
+    yield f"{counted(standings.games, 'game')}, {rules_text(match.rules)}; seed {match.seed}"
     yield ""
     yield f"{'bot':<{wide}}  seats   won  share of games won (95%)  points a deal and seat (95%)"
     for name, one in tallies.items():
@@ -159,9 +159,10 @@ def _table(standings: Standings) -> Iterator[str]:
         yield f"{name:<{wide}}  {one.seats:>5}  {one.wins:>4}  {share:<25} {points}"
     yield ""
     per_game = standings.deals / max(1, standings.games)
-    yield f"{standings.deals} deals, {per_game:.1f} a game"
+    yield f"{counted(standings.deals, 'deal')}, {per_game:.1f} a game"
     if standings.unfinished:
-        yield f"{standings.unfinished} games that nobody had won after {match.longest} deals"
+        games, deals = counted(standings.unfinished, "game"), counted(match.longest, "deal")
+        yield f"{games} that nobody had won after {deals}"
 
 
 def _count(text: str) -> int:

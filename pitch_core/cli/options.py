@@ -10,7 +10,7 @@ from typing import Any
 from ..rules import VARIANTS, Rules, RulesError
 from . import CommandError
 
-__all__ = ["add_record", "add_rules", "rules_from", "seed"]
+__all__ = ["add_record", "add_rules", "name", "rules_from", "seed"]
 
 
 def add_record(parser: ArgumentParser) -> None:
@@ -42,6 +42,13 @@ def seed(text: str) -> str:
     """A seed from the command line, for argparse: any text but an empty one."""
     if not text or not text.isprintable():
         raise ArgumentTypeError("a seed is any printable text")
+    return text
+
+
+def name(text: str) -> str:
+    """A player's name from the command line, for argparse: any text but a blank one."""
+    if not text.strip():
+        raise ArgumentTypeError("a name needs a letter at least")
     return text
 
 

@@ -13,7 +13,7 @@ from ..record import Record, dumps
 from ..rules import Rules
 from . import CommandError
 from .files import append_line, check_writable
-from .options import add_record, add_rules, rules_from, seed
+from .options import add_record, add_rules, name, rules_from, seed
 from .pen import Pen, clean
 from .table import Left, Table
 from .text import Names
@@ -42,7 +42,7 @@ def add_parser(subparsers: _SubParsersAction[ArgumentParser]) -> None:
         metavar="NAME[,NAME]",
         help=f"your opponents, from your left; the last one takes the rest: {known} [steady]",
     )
-    parser.add_argument("--name", default="You", help="your name [You]")
+    parser.add_argument("--name", type=name, default="You", help="your name [You]")
     parser.add_argument(
         "--seed", type=seed, help="decides the cards; the same seed gives the same deals"
     )

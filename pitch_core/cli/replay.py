@@ -17,6 +17,7 @@ from .text import (
     Names,
     auction_won,
     call_made,
+    counted,
     hand_rows,
     result_text,
     rule,
@@ -168,7 +169,7 @@ def _check(lines: list[tuple[int, str]]) -> int:
             verdict = f"bad: {error}"
         pen.line(f"line {number}: {verdict}")
     good = len(lines) - bad
-    pen.line(f"{_count(len(lines), 'record')}: {good} ok, {bad} bad")
+    pen.line(f"{counted(len(lines), 'record')}: {good} ok, {bad} bad")
     return 1 if bad else 0
 
 
@@ -183,11 +184,7 @@ def _summary(record: Record) -> str:
         cards = "the cards follow from the seed"
     else:
         cards = "note: the cards do not follow from the seed"
-    return f"{_count(len(game.deals), 'deal')}, {end}; {cards}"
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}{'' if number == 1 else 's'}"
+    return f"{counted(len(game.deals), 'deal')}, {end}; {cards}"
 
 
 def _number(text: str) -> int:

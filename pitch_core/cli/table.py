@@ -15,6 +15,7 @@ from ..referee import ask
 from ..trick import Trick
 from ..view import SeatView
 from .answers import read_action, reason
+from .guide import HELP
 from .pen import Pen, fit
 from .text import (
     SUIT_NAMES,
@@ -39,18 +40,6 @@ __all__ = ["Left", "Table"]
 _ME: Final = 0
 
 _ALIASES: Final = {"help": "?", "h": "?", "q": "quit", "exit": "quit", "u": "undo"}
-
-_HELP: Final = """\
-  You take part by typing and pressing Enter. Capitals don't matter.
-    pass  or  p      make no bid
-    1  2  3  4       bid so many of the points High, Low, Jack and Game
-    TD  10d  KS      a card: rank and suit (S, H, D, C). In the auction this
-                     pitches it: a bid of 4, the card led at once
-    undo             take back your last call or card
-    last             show the last trick        cards    show your cards again
-    scores           show the scores            quit     leave the game
-  Cards in [brackets] are those you may play. Under a trick > marks the
-  card led and * the one that takes it."""
 
 
 class Left(Exception):
@@ -158,7 +147,7 @@ class Table:
     def _ask(self, prompt: str) -> str:
         """An answer in lower case; the commands that change nothing are served right here."""
         commands: dict[str, Callable[[], None]] = {
-            "?": lambda: self._pen.line(_HELP),
+            "?": lambda: self._pen.line(HELP),
             "cards": self._show_again,
             "last": self._show_last,
             "scores": lambda: self._pen.line(scores_text(self._names, self.game.scores)),

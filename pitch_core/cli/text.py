@@ -23,6 +23,7 @@ __all__ = [
     "auction_won",
     "call_made",
     "card_text",
+    "counted",
     "hand_rows",
     "hand_text",
     "result_text",
@@ -77,6 +78,11 @@ class Names:
     def sides(self) -> tuple[str, ...]:
         """The names of all sides."""
         return tuple(map(self.side, range(self.rules.sides)))
+
+
+def counted(number: int, noun: str) -> str:
+    """A number of things: ``1 game``, ``2 games``."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def rule(title: str) -> str:
@@ -216,7 +222,7 @@ def _point_row(names: Names, result: DealResult, point: Point, wide: int) -> str
         why = f"the jack of {SUIT_NAMES[result.trump]} was not dealt"
     else:
         tied = " each: a tie" if point.side is None else ""
-        why = f"{max(result.card_points)} card points{tied}"
+        why = counted(max(result.card_points), "card point") + tied
     return f"  {point.name.capitalize():<{_LABEL}}{fit(side, wide)}  {why}"
 
 

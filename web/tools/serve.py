@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import functools
 import re
 import threading
@@ -51,9 +52,9 @@ def open_server(folder: Path, port: int) -> ThreadingHTTPServer:
     try:
         return ThreadingHTTPServer(("127.0.0.1", port), handler)
     except OSError as error:
-        raise BuildError(
-            f"port {port} is taken; choose another: python3 build.py serve --port {port + 1}"
-        ) from error
+        why = "is taken" if error.errno == errno.EADDRINUSE else f"can't be used ({error.strerror})"
+        other = "python3 build.py serve --port 0 takes a free one"
+        raise BuildError(f"port {port} {why}; {other}") from error
 
 
 def run(folder: Path, port: int, browse: bool = False) -> int:
