@@ -45,7 +45,7 @@ class Watch:
     """What must not happen on a page: an error or warning, or a request to another host."""
 
     def __init__(self, base_url: str) -> None:
-        self.base_url = base_url
+        self.ours = [base_url, "data:", "blob:"]
         self.problems: list[str] = []
         self.allowed: list[str] = []
 
@@ -68,7 +68,7 @@ class Watch:
         assert not unexpected, "\n".join(unexpected)
 
     def _is_ours(self, url: str) -> bool:
-        return url.startswith((self.base_url, "data:", "blob:"))
+        return url.startswith(tuple(self.ours))
 
     def _request(self, url: str) -> None:
         if not self._is_ours(url):

@@ -208,6 +208,7 @@ def test_every_name_but_the_pages_holds_a_hash(dist: Path) -> None:
     assert {name for name in plain if not name.startswith("licenses/")} == {
         "build.txt",
         "index.html",
+        "pitch-embed.js",
     }
 
 

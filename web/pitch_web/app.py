@@ -6,7 +6,8 @@ import asyncio
 from dataclasses import replace
 from time import time
 
-from . import platform, storage, update
+from . import link, platform, storage, update
+from .frame import Frame
 from .i18n import t
 from .state import ME, PAUSES, AppState
 from .views import page
@@ -31,6 +32,7 @@ class App:
         self._task: asyncio.Task[None] | None = None
         self._last_act = -SLIP
         self._saves = True
+        self.frame: Frame | None = None
 
     def send(self, act: str, at: float) -> None:
         """Carry out an act named by a button or a key that was pressed ``at`` this second."""
@@ -97,13 +99,15 @@ class App:
         """Show and keep a new state, and let the bots go on from it."""
         if state is self.state:
             return
-        moved = state.game is not self.state.game
-        self.state = state
+        before, self.state = self.state, state
+        moved = state.game is not before.game
         if moved:
             self._keep()
         platform.draw(page(self.state))
         if moved:
             self._go_on_later()
+        if self.frame is not None:
+            self.frame.changed(before, self.state)
 
     def _keep(self) -> None:
         game = self.state.game
@@ -119,9 +123,12 @@ class App:
         """Another tab has a newer state of a game: offer that one, or leave this one to it."""
         game = self.state.game
         if game is None:
-            self.change(replace(_opening(), note=self.state.note))
+            self.change(self._opening(self.state.note))
         elif storage.key_of(game) == name:
-            self.change(replace(_opening(), note=t("This game goes on in another tab.")))
+            self.change(self._opening(t("This game goes on in another tab.")))
+
+    def _opening(self, note: str) -> AppState:
+        return replace(_opening(), note=note, framed=self.state.framed)
 
     def _go_on_later(self) -> None:
         if self._task is not None:
@@ -185,8 +192,16 @@ def _put_aside(newer: bool) -> str:
 
 
 async def start() -> None:
-    """Set the table and listen."""
-    app = App(_opening())
-    platform.draw(page(app.state))
+    """Set the table as the page's address asks, and listen."""
+    wanted = link.read(platform.query(), platform.languages())
+    if wanted.theme:
+        platform.set_theme(wanted.theme)
+    if wanted.lang:
+        await platform.set_language(wanted.lang)
+    app = App(AppState())
+    app.change(link.follow(wanted, _opening()))
     platform.listen(app.send, app.press)
     platform.on_kept_elsewhere(app.taken_elsewhere)
+    if wanted.embed and platform.in_frame():
+        app.frame = Frame(lambda: app.state, app.change)
+        app.frame.open()

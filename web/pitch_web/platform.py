@@ -8,7 +8,13 @@ from typing import Any
 import js
 from pyodide.ffi import create_proxy
 
-__all__ = ["draw", "focus_step", "form", "keep", "kept", "listen", "on_kept_elsewhere", "set_aside"]
+from . import i18n
+
+__all__ = [
+    "draw", "focus_step", "form", "height", "in_frame", "keep", "kept", "languages", "listen",
+    "on_kept_elsewhere", "on_message", "on_resize", "parent_origin", "post", "query", "set_aside",
+    "set_language", "set_theme",
+]  # fmt: skip
 
 _PREFIX = "pitch/"
 """What all of our names in the browser's storage begin with: others may share the host."""
@@ -26,6 +32,8 @@ def draw(html: str) -> None:
 def _find_focus() -> None:
     """A keyboard player must never have to start again from the top of the page."""
     document = js.document
+    if in_frame() and not document.hasFocus():
+        return  # whoever reads the page around us must not be pulled to the table
     active = document.activeElement or document.body
     lost = active.matches("body, main.table")
     covered = document.querySelector("#panel") and not active.closest("#panel")
@@ -111,3 +119,85 @@ def on_kept_elsewhere(tell: Callable[[str], None]) -> None:
             tell(event.key.removeprefix(_PREFIX))
 
     js.window.addEventListener("storage", create_proxy(stored))
+
+
+def query() -> str:
+    """The query of the page's address."""
+    return str(js.location.search)
+
+
+def set_theme(theme: str) -> None:
+    """Look light, dark or (``auto``) as the device does."""
+    js.document.documentElement.dataset.theme = theme
+
+
+def languages() -> list[str]:
+    """The languages that the page can speak."""
+    return ["en", *map(str, js.Object.keys(js.pitchBoot.files.locale))]
+
+
+async def set_language(lang: str) -> None:
+    """Speak one of `languages` from now on; if its texts don't arrive, the one before."""
+    catalogue = None
+    if lang != "en":
+        try:
+            response = await js.fetch(getattr(js.pitchBoot.files.locale, lang))
+            catalogue = (await response.arrayBuffer()).to_bytes() if response.ok else b""
+        except OSError:
+            catalogue = b""
+    if catalogue != b"":
+        i18n.install(catalogue)
+        js.document.documentElement.lang = lang
+
+
+def in_frame() -> bool:
+    """Whether the page stands in a frame of another page."""
+    return bool(js.window.parent != js.window)
+
+
+def parent_origin() -> str:
+    """The origin of the page around the frame, or "" if the browser doesn't tell it."""
+    above = getattr(js.location, "ancestorOrigins", None)
+    if above is not None and above.length and above.item(0) != "null":
+        return str(above.item(0))
+    return str(js.URL.new(js.document.referrer).origin) if js.document.referrer else ""
+
+
+def on_message(tell: Callable[[str, str], None]) -> None:
+    """Tell origin and text (as JSON) of each message from the window above, from no other."""
+
+    def heard(event: Any) -> None:
+        if event.source != js.window.parent:
+            return
+        try:
+            text = js.JSON.stringify(event.data)
+        except Exception:  # it isn't JSON, so it is none of ours
+            return
+        if isinstance(text, str):
+            tell(str(event.origin), text)
+
+    js.window.addEventListener("message", create_proxy(heard))
+
+
+def post(text: str, target: str) -> None:
+    """Send a message, given as JSON, to the window above if its origin is ``target``."""
+    js.window.parent.postMessage(js.JSON.parse(text), target)
+
+
+def height() -> int:
+    """Pixels of height in which the present screen needs no scrolling."""
+    parts = js.document.querySelectorAll(
+        "#app > .top, main.start, main.table > :not(.middle, #panel), .middle > *"
+    )
+    panel = js.document.querySelector("#panel")
+    lying = sum(int(part.scrollHeight) + _AROUND for part in parts)
+    return max(lying, int(panel.scrollHeight) + 5 * _AROUND if panel else 0)
+
+
+_AROUND = 12
+"""Pixels that part of a screen needs above and below."""
+
+
+def on_resize(tell: Callable[[], None]) -> None:
+    """Tell when the page got another size."""
+    js.window.addEventListener("resize", create_proxy(lambda event: tell()))

@@ -60,6 +60,8 @@ class AppState:
 
     ``pitching`` is the card that the player is asked about before it is pitched,
     ``note`` is a message to the player, ``said`` what happened last, for the live region.
+    ``deal`` is the seed that the next game gets its cards from, if a link named one; ``framed``
+    says that the page stands in a frame of somebody else's page.
     """
 
     setup: Setup = field(default_factory=Setup)
@@ -69,3 +71,5 @@ class AppState:
     pitching: Card | None = None
     note: str = ""
     said: str = ""
+    deal: str = ""
+    framed: bool = False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from pitch_core import (
     Action,
@@ -43,8 +44,7 @@ def begin(state: AppState, form: Mapping[str, str], seed: str | None = None) -> 
         setup = _setup(form)
     except (RulesError, ValueError) as error:
         return replace(state, note=t("This can’t be played: {why}.", why=str(error)))
-    game = Game.new(setup.rules, seed)
-    return deal_on(AppState(setup=setup, game=game, kept=state.kept))
+    return again(replace(state, setup=setup, deal=seed or state.deal))
 
 
 def _setup(form: Mapping[str, str]) -> Setup:
@@ -80,9 +80,16 @@ def _number(form: Mapping[str, str], name: str, default: int) -> int:
 
 
 def again(state: AppState) -> AppState:
-    """A new game with the same people and rules."""
-    game = Game.new(state.setup.rules)
-    return deal_on(AppState(setup=state.setup, game=game, kept=state.kept))
+    """A new game with the same people and rules, and with the cards that a link asked for."""
+    game = Game.new(state.setup.rules, state.deal or None)
+    kept = tuple(other for other in state.kept if other[0].seed != game.seed)
+    return deal_on(_cleared(state, game=game, kept=kept))
+
+
+def _cleared(state: AppState, **changes: Any) -> AppState:
+    """The state without what belongs to the game or screen that is left."""
+    lasting = AppState(setup=state.setup, kept=state.kept, framed=state.framed)
+    return replace(lasting, **changes)
 
 
 def go_on(state: AppState, index: int) -> AppState:
@@ -91,7 +98,7 @@ def go_on(state: AppState, index: int) -> AppState:
         return state
     game, setup = state.kept[index]
     panel: Panel = "result" if game.to_act is None else ""
-    return forget(AppState(setup=setup, game=game, kept=state.kept, panel=panel), index)
+    return forget(_cleared(state, setup=setup, game=game, panel=panel), index)
 
 
 def forget(state: AppState, index: int) -> AppState:
@@ -104,7 +111,7 @@ def leave(state: AppState) -> AppState:
     kept = state.kept
     if state.game is not None and state.game.winner is None:
         kept = ((state.game, state.setup), *kept)
-    return AppState(setup=state.setup, kept=kept)
+    return _cleared(state, kept=kept)
 
 
 def show(state: AppState, panel: Panel) -> AppState:
@@ -132,14 +139,18 @@ def act(state: AppState, token: str) -> AppState:
 
 
 def bot_acts(state: AppState) -> AppState:
-    """The call or card of the bot whose turn it is, chosen from its own view."""
+    """The call or card of the bot whose turn it is, chosen from its own view.
+
+    A note to the player stays: it may not have been read yet.
+    """
     game = state.game
     if game is None or game.to_act in (None, ME):
         return state
     seat = game.to_act
     assert seat is not None
     dice = dice_for(game.seed or "", game.view(seat))
-    return _apply(state, get_bot(state.setup.bot)(game.view(seat), dice).action)
+    choice = get_bot(state.setup.bot)(game.view(seat), dice)
+    return replace(_apply(state, choice.action), note=state.note)
 
 
 def deal_on(state: AppState) -> AppState:

@@ -37,9 +37,14 @@ class Handler(SimpleHTTPRequestHandler):
     }
 
     def end_headers(self) -> None:
-        """A name with a hash in it never changes; everything else is asked for each time."""
+        """A name with a hash in it never changes; everything else is asked for each time.
+
+        Any page may read the files: that is how a page elsewhere gets the element it embeds, and
+        how the game reads its own when it stands in a sandbox.
+        """
         keep = "public, max-age=31536000, immutable" if HASHED.search(self.path) else "no-cache"
         self.send_header("Cache-Control", keep)
+        self.send_header("Access-Control-Allow-Origin", "*")
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002  (so named there)

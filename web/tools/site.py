@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from tools import licences, locales, runtimes, wheels
+from tools import embeds, licences, locales, runtimes, wheels
 from tools.environment import ROOT, WEB, node_modules
 from tools.folder import Folder, digest, fill, minify_css, squeeze
 from tools.runtimes import Early
@@ -85,6 +85,7 @@ def _lay_out(folder: Folder, modules: Path, scratch: Path) -> None:
     }
     files["modules"] = runtimes.modules(folder, files)
     licences.add(folder, modules, made)
+    embeds.add(folder)
     folder.write("index.html", _page(folder, files, main, made))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from ..i18n import t
+from ..link import full_page
 from ..state import AppState
 from .cards import button
 from .start import start
@@ -17,9 +18,17 @@ def page(state: AppState) -> str:
     """The page as HTML, for the morph."""
     body = start(state) if state.game is None else table(state)
     tools = [] if state.game is None else _tools()
+    if state.framed:
+        tools.append(_way_out(state))
     top = h.header(".top")[h.h1[t("Pitch")], h.nav(aria_label=t("Game"))[tools]]
     note = h.p("#note", role="status")[state.note]
     return str(h.div("#app")[top, body, note])
+
+
+def _way_out(state: AppState) -> h.Element:
+    """The way from a frame to the page itself, with the same game chosen."""
+    href = full_page(state.setup)
+    return h.a("#full-page", href=href, target="_blank", rel="noopener")[t("Open full page")]
 
 
 def _tools() -> list[h.Element]:

@@ -35,7 +35,8 @@ def start(state: AppState) -> h.Element:
     ]
     hero = h.div(".hero", aria_hidden="true")[map(face, parse_cards("JS AS TH 2C"))]
     line = h.p(".tagline")[t("Bid, pitch and win High, Low, Jack and Game.")]
-    return h.main(".start")[hero, line, _kept(state), form]
+    same = h.p(".tagline")[t("Everyone who opens this link gets the same cards.")]
+    return h.main(".start")[hero, line, same if state.deal else None, _kept(state), form]
 
 
 def _kept(state: AppState) -> h.Element | None:
