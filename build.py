@@ -6,6 +6,7 @@
     python3 build.py test [PYTEST …]   run every check, or just the tests that PYTEST selects
     python3 build.py bench NAME …      run one of the benchmarks in web/tools/bench_*.py
     python3 build.py regen             write the golden files of the tests anew
+    python3 build.py pictures          draw the icons and the screenshots of the manifest anew
 
 Needs Python 3.11 and nothing else: what the build uses goes into .venv and web/node_modules.
 """
@@ -47,6 +48,7 @@ def parse(arguments: list[str]) -> tuple[argparse.Namespace, list[str]]:
     names = [path.stem.removeprefix("bench_") for path in ROOT.glob("web/tools/bench_*.py")]
     bench.add_argument("name", choices=sorted(names), help="NAME of web/tools/bench_NAME.py")
     commands.add_parser("regen", help="write the golden files of the tests anew")
+    commands.add_parser("pictures", help="draw icons and screenshots anew (needs a Chromium)")
     options, rest = parser.parse_known_args(arguments)
     if rest and options.command not in ("test", "bench"):
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
@@ -70,6 +72,8 @@ def run(options: argparse.Namespace, rest: list[str]) -> int:
             return checks.run(rest)
         case "bench":
             return checks.python(f"web/tools/bench_{options.name}.py", *rest)
+        case "pictures":
+            return checks.python("web/tools/pictures.py")
         case _:
             return checks.python("tests/regen.py")
 

@@ -35,6 +35,12 @@ def _no_browser() -> NoReturn:
 
 
 @pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    """Without the worker, but in the tests that are about it: it would answer for the server."""
+    return {**browser_context_args, "service_workers": "block"}
+
+
+@pytest.fixture(scope="session")
 def base_url() -> Iterator[str]:
     """The URL of the built site, served on a free port."""
     with serve.serving(site.build_if_stale()) as url:
@@ -47,10 +53,15 @@ class Watch:
     def __init__(self, base_url: str) -> None:
         self.ours = [base_url, "data:", "blob:"]
         self.problems: list[str] = []
-        self.allowed: list[str] = []
+        self.allowed = ["Service Worker registration blocked by Playwright"]
 
     def follow(self, context: BrowserContext) -> None:
+        """Watch all pages of a context and keep them from going elsewhere."""
         context.route(lambda url: not self._is_ours(url), lambda route: route.abort())
+        self.listen(context)
+
+    def listen(self, context: BrowserContext) -> None:
+        """Only watch: a route that could stop a request shuts the browser's caches, too."""
         context.on("request", lambda request: self._request(request.url))
         context.on("console", self._console)
         context.on("weberror", lambda error: self.problems.append(f"page error: {error.error}"))

@@ -209,6 +209,8 @@ def test_every_name_but_the_pages_holds_a_hash(dist: Path) -> None:
         "build.txt",
         "index.html",
         "pitch-embed.js",
+        "manifest.webmanifest",
+        "sw.js",
     }
 
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 from pitch_web import i18n, storage, update
+from pitch_web.pwa import Pwa
 from pitch_web.state import ME, AppState, Panel, Setup
 from pitch_web.views import page
 
@@ -129,8 +130,9 @@ def screens() -> list[AppState]:
     calling = to_me(started())
     over = finished(calling)
     panels = [replace(over, panel=panel) for panel in PANELS]
-    kept = update.leave(calling)
-    return [AppState(), kept, calling, over, *panels]
+    kept = replace(update.leave(calling), pwa=Pwa(update=True))
+    fresh = AppState(pwa=Pwa(offline=True, install="ask"))
+    return [fresh, kept, calling, over, *panels]
 
 
 @pytest.mark.parametrize("index", range(9))

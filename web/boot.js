@@ -171,6 +171,11 @@
     if (file) fail('A part of the page could not be loaded: ' + file.split('/').pop() + '.');
     else fail('The page stumbled: ' + event.message);
   }, true);
+  // The browser offers to install the page once, and maybe before Python is here: kept for pwa.mjs.
+  window.addEventListener('beforeinstallprompt', function (event) {
+    event.preventDefault();
+    pitchBoot.install = event;
+  });
   window.addEventListener('unhandledrejection', function (event) {
     fail('The page stumbled: ' + (event.reason && event.reason.message || event.reason));
   });

@@ -76,6 +76,7 @@ const handOver = (resource, options) => {
 const original = globalThis.fetch;
 globalThis.fetch = handOver;
 boot.onReady(() => { if (globalThis.fetch === handOver) globalThis.fetch = original; });
+boot.onReady(() => { import(here(files.pwa)).catch(() => {}); }); // the table stands without it
 
 // PyScript waits for two databases that the page has no use for, and where storage is shut, as in
 // many a frame, that is its end. It gets one that is empty and keeps nothing.

@@ -6,7 +6,7 @@ import asyncio
 from dataclasses import replace
 from time import time
 
-from . import link, platform, storage, update
+from . import link, platform, pwa, storage, update
 from .frame import Frame
 from .i18n import t
 from .state import ME, PAUSES, AppState
@@ -83,6 +83,13 @@ class App:
                 return update.show(state, state.panel)
             case "leave" | "menu":
                 return update.leave(state)
+            case "install":
+                return self._install()
+            case "uninvite":
+                return update.uninvite(state)
+            case "update":
+                self._take_new_version()
+                return state
         # A press on the bare table: away with the panel, or on with the bots.
         if state.panel not in ("", "result"):
             return update.show(state, state.panel)
@@ -114,10 +121,39 @@ class App:
         if game is None or not self._saves:
             return
         over = game.winner is not None
+        if over:
+            self._first_game_over()
         text = None if over else storage.write(game, self.state.setup, time())
         if not platform.keep(storage.key_of(game), text):
             self._saves = False
             self.state = replace(self.state, note=_keeps_nothing())
+
+    def _first_game_over(self) -> None:
+        """Have the browser keep what is stored here, and ask once whether to install the page."""
+        if platform.remembered(pwa.FINISHED) is None:
+            platform.keep(pwa.FINISHED, "1")
+            platform.pwa("persist")
+            self.state = replace(self.state, pwa=pwa.first_game_over(self.state.pwa))
+
+    def told(self, news: dict[str, object]) -> None:
+        """Show what is new about the page as an app."""
+        known = pwa.told(self.state.pwa, news)
+        if known != self.state.pwa:
+            self.change(replace(self.state, pwa=known))
+
+    def _install(self) -> AppState:
+        """Where the browser can't be asked to install the page, say how the player does it."""
+        asked = update.uninvite(self.state)
+        if asked.pwa.install == "share":
+            return replace(asked, note=t("Press Share, then “Add to Home Screen”."))
+        platform.pwa("install")
+        return asked
+
+    def _take_new_version(self) -> None:
+        game = self.state.game
+        if game is not None and game.winner is None:
+            platform.resume_after_reload(game.seed or "")
+        platform.pwa("update")
 
     def taken_elsewhere(self, name: str) -> None:
         """Another tab has a newer state of a game: offer that one, or leave this one to it."""
@@ -128,7 +164,7 @@ class App:
             self.change(self._opening(t("This game goes on in another tab.")))
 
     def _opening(self, note: str) -> AppState:
-        return replace(_opening(), note=note, framed=self.state.framed)
+        return replace(_opening(), note=note, framed=self.state.framed, pwa=self.state.pwa)
 
     def _go_on_later(self) -> None:
         if self._task is not None:
@@ -199,9 +235,12 @@ async def start() -> None:
     if wanted.lang:
         await platform.set_language(wanted.lang)
     app = App(AppState())
-    app.change(link.follow(wanted, _opening()))
+    opening = _opening()
+    resumed = update.resume(opening, platform.resuming())
+    app.change(link.follow(wanted, opening) if resumed is opening else resumed)
     platform.listen(app.send, app.press)
     platform.on_kept_elsewhere(app.taken_elsewhere)
+    platform.on_pwa(app.told)
     if wanted.embed and platform.in_frame():
         app.frame = Frame(lambda: app.state, app.change)
         app.frame.open()

@@ -12,8 +12,9 @@ from . import i18n
 
 __all__ = [
     "draw", "focus_step", "form", "height", "in_frame", "keep", "kept", "languages", "listen",
-    "on_kept_elsewhere", "on_message", "on_resize", "parent_origin", "post", "query", "set_aside",
-    "set_language", "set_theme",
+    "on_kept_elsewhere", "on_message", "on_pwa", "on_resize", "parent_origin", "post", "pwa",
+    "query", "remembered", "resume_after_reload", "resuming", "set_aside", "set_language",
+    "set_theme",
 ]  # fmt: skip
 
 _PREFIX = "pitch/"
@@ -201,3 +202,39 @@ _AROUND = 12
 def on_resize(tell: Callable[[], None]) -> None:
     """Tell when the page got another size."""
     js.window.addEventListener("resize", create_proxy(lambda event: tell()))
+
+
+def remembered(name: str) -> str | None:
+    """The text that `keep` has kept under a name, if there is one and it can be had."""
+    try:
+        text = js.localStorage.getItem(_PREFIX + name)
+    except Exception:  # a browser that keeps nothing throws whatever it likes
+        return None
+    return text if isinstance(text, str) else None
+
+
+def on_pwa(tell: Callable[[dict[str, Any]], None]) -> None:
+    """Tell what web/pwa.mjs finds out about the page as an app, whenever it does."""
+
+    def changed(event: Any) -> None:
+        tell(event.detail.to_py())
+
+    js.document.addEventListener("pitch-pwa", create_proxy(changed))
+
+
+def pwa(command: str) -> None:
+    """Have web/pwa.mjs do something: ``update``, ``install`` or ``persist``."""
+    js.document.dispatchEvent(js.CustomEvent.new("pitch-pwa-do", detail=command))
+
+
+def resume_after_reload(seed: str) -> None:
+    """Have the page go straight on with this game when it is loaded anew."""
+    js.history.replaceState(js.Object.fromEntries([["pitchResume", seed]]), "")
+
+
+def resuming() -> str:
+    """The seed of the game to go straight on with, or nothing; asked once."""
+    seed = getattr(js.history.state, "pitchResume", "")
+    if seed:
+        js.history.replaceState(None, "")
+    return str(seed)

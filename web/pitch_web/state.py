@@ -7,6 +7,8 @@ from typing import Final, Literal, TypeAlias
 
 from pitch_core import Card, Game, Rules
 
+from .pwa import Pwa
+
 __all__ = [
     "BOT_NAMES",
     "LONGEST_NAME",
@@ -61,7 +63,7 @@ class AppState:
     ``pitching`` is the card that the player is asked about before it is pitched,
     ``note`` is a message to the player, ``said`` what happened last, for the live region.
     ``deal`` is the seed that the next game gets its cards from, if a link named one; ``framed``
-    says that the page stands in a frame of somebody else's page.
+    says that the page stands in a frame of somebody else's page, ``pwa`` what it is as an app.
     """
 
     setup: Setup = field(default_factory=Setup)
@@ -73,3 +75,4 @@ class AppState:
     said: str = ""
     deal: str = ""
     framed: bool = False
+    pwa: Pwa = field(default_factory=Pwa)

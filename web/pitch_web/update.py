@@ -33,8 +33,10 @@ __all__ = [
     "forget",
     "go_on",
     "leave",
+    "resume",
     "show",
     "take_back",
+    "uninvite",
 ]
 
 
@@ -88,7 +90,7 @@ def again(state: AppState) -> AppState:
 
 def _cleared(state: AppState, **changes: Any) -> AppState:
     """The state without what belongs to the game or screen that is left."""
-    lasting = AppState(setup=state.setup, kept=state.kept, framed=state.framed)
+    lasting = AppState(setup=state.setup, kept=state.kept, framed=state.framed, pwa=state.pwa)
     return replace(lasting, **changes)
 
 
@@ -99,6 +101,12 @@ def go_on(state: AppState, index: int) -> AppState:
     game, setup = state.kept[index]
     panel: Panel = "result" if game.to_act is None else ""
     return forget(_cleared(state, setup=setup, game=game, panel=panel), index)
+
+
+def resume(state: AppState, seed: str) -> AppState:
+    """Take up the kept game of this seed; without such a game the state as it is."""
+    seeds = [game.seed for game, _ in state.kept]
+    return go_on(state, seeds.index(seed)) if seed in seeds else state
 
 
 def forget(state: AppState, index: int) -> AppState:
@@ -117,6 +125,11 @@ def leave(state: AppState) -> AppState:
 def show(state: AppState, panel: Panel) -> AppState:
     """Open a panel, or close it when it is open."""
     return replace(state, panel="" if state.panel == panel else panel, pitching=None, note="")
+
+
+def uninvite(state: AppState) -> AppState:
+    """Ask no longer whether the page shall be installed."""
+    return replace(state, pwa=replace(state.pwa, invited=False), note="")
 
 
 def act(state: AppState, token: str) -> AppState:

@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from tools import embeds, licences, locales, runtimes, wheels
+from tools import embeds, licences, locales, pwa, runtimes, wheels
 from tools.environment import ROOT, WEB, node_modules
 from tools.folder import Folder, digest, fill, minify_css, squeeze
 from tools.runtimes import Early
@@ -80,6 +80,7 @@ def _lay_out(folder: Folder, modules: Path, scratch: Path) -> None:
         "pyscript": runtimes.add_pyscript(folder, modules / "@pyscript/core/dist"),
         "morph": runtimes.add_idiomorph(folder, modules / "idiomorph/dist"),
         "sprite": cards,
+        "pwa": folder.add("pwa.js", _text("pwa.mjs")),
         "locale": locales.add_catalogues(folder),
         "load": {url: file.to_dict() for url, file in early.items()},
     }
@@ -87,6 +88,7 @@ def _lay_out(folder: Folder, modules: Path, scratch: Path) -> None:
     licences.add(folder, modules, made)
     embeds.add(folder)
     folder.write("index.html", _page(folder, files, main, made))
+    pwa.add_worker(folder)  # last: it lists all the others
 
 
 def _page(folder: Folder, files: dict[str, Any], main: str, made: list[wheels.Wheel]) -> str:
@@ -98,9 +100,11 @@ def _page(folder: Folder, files: dict[str, Any], main: str, made: list[wheels.Wh
         "index_urls": [],  # and no look at a list of packages that Pyodide knows
         "plugins": [f"!{name}" for name in IDLE_PLUGINS],
     }
+    icon = folder.add("icon.svg", _text("icon.svg"))
     values = {
+        **pwa.add_manifest(folder, icon),
         "boot": _script(_text("boot.js")),
-        "icon": folder.add("icon.svg", _text("icon.svg")),
+        "icon": icon,
         "style": folder.add("pitch.css", minify_css(_styles())),
         "files": _script(json.dumps(files, ensure_ascii=False, separators=(",", ":"))),
         "main": main,

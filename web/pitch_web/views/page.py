@@ -8,6 +8,7 @@ from ..i18n import t
 from ..link import full_page
 from ..state import AppState
 from .cards import button
+from .pwa import marks
 from .start import start
 from .table import table
 
@@ -17,10 +18,11 @@ __all__ = ["page"]
 def page(state: AppState) -> str:
     """The page as HTML, for the morph."""
     body = start(state) if state.game is None else table(state)
-    tools = [] if state.game is None else _tools()
+    tools = marks(state.pwa) if state.game is None else _tools()
     if state.framed:
         tools.append(_way_out(state))
-    top = h.header(".top")[h.h1[t("Pitch")], h.nav(aria_label=t("Game"))[tools]]
+    label = t("This device") if state.game is None else t("Game")
+    top = h.header(".top")[h.h1[t("Pitch")], h.nav(aria_label=label)[tools]]
     note = h.p("#note", role="status")[state.note]
     return str(h.div("#app")[top, body, note])
 
@@ -31,7 +33,7 @@ def _way_out(state: AppState) -> h.Element:
     return h.a("#full-page", href=href, target="_blank", rel="noopener")[t("Open full page")]
 
 
-def _tools() -> list[h.Element]:
+def _tools() -> list[h.Node]:
     return [
         button(t("Undo"), "undo", "U"),
         button(t("Last trick"), "last", "L"),

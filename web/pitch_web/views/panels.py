@@ -11,6 +11,7 @@ from ..spoken import point_name, side_name
 from ..state import ME, AppState, Setup
 from .cards import button, face
 from .help import how_to_play
+from .pwa import between_deals
 from .sheet import sheet
 
 __all__ = ["panel"]
@@ -76,7 +77,8 @@ def _last(deal: PublicDeal, setup: Setup) -> h.Element:
 def _result(state: AppState, game: Game, deal: PublicDeal) -> h.Element:
     setup, result = state.setup, deal.result
     if result is None:
-        return _framed(t("Thrown in"), h.p[t("All passed; nobody scores.")], _next(game))
+        thrown_in = h.p[t("All passed; nobody scores.")]
+        return _framed(t("Thrown in"), thrown_in, between_deals(state.pwa, over=False), _next(game))
     title = _made(setup, result) if game.winner is None else _won(setup, game.winner)
     return _framed(
         title,
@@ -86,6 +88,7 @@ def _result(state: AppState, game: Game, deal: PublicDeal) -> h.Element:
         h.details(".all", open=True)[
             h.summary[t("All hands, in the order played")], _hands(setup, deal)
         ],
+        between_deals(state.pwa, over=game.winner is not None),
         _next(game),
     )
 
