@@ -271,6 +271,13 @@ def test_the_line_that_names_a_source_map_goes() -> None:
     assert runtimes._without_map(script) == b"let a = 1;\n"
 
 
+def test_pyodide_asks_for_no_shared_memory_which_browsers_complain_of(dist: Path) -> None:
+    published = environment.node_modules() / "pyodide/pyodide.asm.mjs"
+    assert published.read_bytes().count(runtimes.SHARED) == 1
+    shipped = [path for path in dist.glob("python-*/pyodide.asm.*") if "js" in path.suffix]
+    assert [runtimes.SHARED in path.read_bytes() for path in shipped] == [False]
+
+
 def test_the_template_for_translators_holds_every_text() -> None:
     assert locales.TEMPLATE.read_bytes() == locales.template(), "run `python3 build.py regen`"
     assert b'msgid "Last trick"' in locales.template()

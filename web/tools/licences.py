@@ -25,7 +25,7 @@ KEPT = {
 #: What we say about a package beyond its own words.
 REMARKS = {
     "pyodide": "Python for the browser; its source is the tag of this version in the repository "
-    "pyodide/pyodide on GitHub",
+    "pyodide/pyodide on GitHub (changed here: pyodide.asm asks for no shared memory)",
     "@heruka_urgyen/react-playing-cards": "the card pictures, by Adrian Kennard, who gave them to "
     "the public domain (CC0); the package around them is under the licence named here",
 }

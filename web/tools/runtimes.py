@@ -103,5 +103,18 @@ def _imports(script: bytes) -> list[str]:
 
 
 def _without_map(script: bytes) -> bytes:
-    """A script without the line that names its source map, which isn't shipped."""
-    return re.sub(rb"\n?//# sourceMappingURL=\S+\s*$", b"", script) + b"\n"
+    """A script without the line that names its source map, which isn't shipped; and unshared."""
+    return _unshared(re.sub(rb"\n?//# sourceMappingURL=\S+\s*$", b"", script)) + b"\n"
+
+
+#: Where Pyodide sleeps when it runs under node.
+SHARED = b"new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
+
+
+def _unshared(script: bytes) -> bytes:
+    """A script that asks for no memory to share between threads, of which browsers complain.
+
+    The page must not sleep anyway: `Atomics.wait` throws there, as it does for ordinary memory,
+    and Pyodide takes the one as well as the other.
+    """
+    return script.replace(SHARED, b"new ArrayBuffer(4)")
