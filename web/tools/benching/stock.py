@@ -7,19 +7,19 @@ a path by micropip, and neither is in the packages).
 
 from __future__ import annotations
 
-import gzip
 import html
 import json
 import re
 import shutil
+import tempfile
 from pathlib import Path
-from typing import Any
 
 from tools import wheels
 from tools.environment import WEB, node_modules
 from tools.folder import fill
+from tools.sprite import make_sprite
 
-__all__ = ["make", "page_files"]
+__all__ = ["make"]
 
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 PAGE = """<!doctype html>
@@ -65,18 +65,10 @@ def make(folder: Path, dist: Path) -> Path:
     shutil.copy(modules / "idiomorph/dist/idiomorph.min.js", folder)
     shutil.copy(WEB / "main.py", folder)
     (folder / "pitch.css").write_text(_styles(dist), "utf-8")
-    (folder / "cards.svg").write_bytes(gzip.decompress(_sprite(dist).read_bytes()))
+    with tempfile.TemporaryDirectory() as scratch:
+        (folder / "cards.svg").write_text(make_sprite(modules, Path(scratch)), "utf-8")
     (folder / "index.html").write_text(_page(made), "utf-8")
     return folder
-
-
-def page_files(dist: Path) -> dict[str, Any]:
-    """The names of everything, as our index.html hands them to its scripts."""
-    page = (dist / "index.html").read_text("utf-8")
-    block = re.search(r'id="pitch-files">(.*?)</script>', page, re.DOTALL)
-    assert block, "index.html has no list of its files"
-    found: dict[str, Any] = json.loads(block[1])
-    return found
 
 
 def _add_python(folder: Path, pyodide: Path, made: list[wheels.Wheel]) -> None:
@@ -104,8 +96,3 @@ def _styles(dist: Path) -> str:
     inline = re.findall(r"<style[^>]*>(.*?)</style>", page, re.DOTALL)
     linked = re.findall(r'<link rel="stylesheet" href="([^"]+)"', page)
     return "\n".join([*inline, *((dist / url).read_text("utf-8") for url in linked)])
-
-
-def _sprite(dist: Path) -> Path:
-    path: str = page_files(dist)["sprite"]
-    return dist / path
