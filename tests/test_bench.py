@@ -234,13 +234,21 @@ def test_the_report_holds_medians_and_every_visit() -> None:
 
 
 def test_the_plot_draws_a_bar_as_long_as_the_ratio() -> None:
-    root = ET.fromstring(plot.draw([cell([250], [1000]), cell([900], [1000], "warm")]))
-    bars = {
-        bar.get("class"): float(bar.get("width", ""))
-        for bar in root.iter("{http://www.w3.org/2000/svg}rect")
-    }
+    bars = drawn([cell([250], [1000]), cell([900], [1000], "warm")])
     assert bars["met"] / bars["stock"] == pytest.approx(0.25, abs=0.01)
     assert bars["missed"] / bars["stock"] == pytest.approx(0.9, abs=0.01)
+
+
+def test_no_bar_leaves_the_plot() -> None:
+    bars = drawn([cell([1600], [1000])])
+    assert bars["missed"] == plot.WIDE
+    assert bars["missed"] / bars["stock"] == pytest.approx(1.6, abs=0.01)
+
+
+def drawn(cells: list[Cell]) -> dict[str | None, float]:
+    """The width of the bar of each class."""
+    bars = ET.fromstring(plot.draw(cells)).iter("{http://www.w3.org/2000/svg}rect")
+    return {bar.get("class"): float(bar.get("width", "")) for bar in bars}
 
 
 # --- The command and the stock page ---------------------------------------------------------
