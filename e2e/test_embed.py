@@ -15,7 +15,7 @@ Paste = Callable[..., Page]
 
 SCRIPT = '<script type="module" src="{site}pitch-embed.js"></script>'
 #: Keeps the place free until the script has come.
-PLACE = 'style="display:block;aspect-ratio:4/3;min-height:30rem;max-height:45rem"'
+PLACE = 'style="display:block;height:clamp(30rem,60vw,40rem)"'
 #: Keeps what the element tells, and the shifts of the page's layout.
 LISTEN = """<script>
 window.told = [];

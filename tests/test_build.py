@@ -15,7 +15,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tools import environment, folder, licences, locales, runtimes, serve, site, sprite, wheels
+from tools import (
+    embeds,
+    environment,
+    folder,
+    licences,
+    locales,
+    runtimes,
+    serve,
+    site,
+    sprite,
+    wheels,
+)
 
 ROOT = environment.ROOT
 
@@ -208,9 +219,9 @@ def test_every_name_but_the_pages_holds_a_hash(dist: Path) -> None:
     assert {name for name in plain if not name.startswith("licenses/")} == {
         "build.txt",
         "index.html",
-        "pitch-embed.js",
         "manifest.webmanifest",
         "sw.js",
+        *embeds.NAMES,
     }
 
 

@@ -8,21 +8,28 @@ const PLAYERS = ['2', '3', '4', '5', '6', '7', 'partnership'];
 
 const WORDS = {
   en: ['Pitch, a card game', 'Play', 'Loading…', '{n} players, to {t} points',
-    'Two against two, to {t} points', 'The game did not arrive.', 'Try again', 'Open full page'],
+    'Two against two, to {t} points', 'The game did not arrive.', 'Try again', 'Open full page',
+    'The same cards for everyone'],
   es: ['Pitch, un juego de cartas', 'Jugar', 'Cargando…', '{n} jugadores, a {t} puntos',
-    'Dos contra dos, a {t} puntos', 'El juego no ha llegado.', 'Reintentar', 'Abrir la página'],
+    'Dos contra dos, a {t} puntos', 'El juego no ha llegado.', 'Reintentar', 'Abrir la página',
+    'Las mismas cartas para todos'],
   pt: ['Pitch, um jogo de cartas', 'Jogar', 'A carregar…', '{n} jogadores, até {t} pontos',
-    'Dois contra dois, até {t} pontos', 'O jogo não chegou.', 'Tentar de novo', 'Abrir a página'],
+    'Dois contra dois, até {t} pontos', 'O jogo não chegou.', 'Tentar de novo', 'Abrir a página',
+    'As mesmas cartas para todos'],
   nl: ['Pitch, een kaartspel', 'Spelen', 'Laden…', '{n} spelers, tot {t} punten',
-    'Twee tegen twee, tot {t} punten', 'Het spel kwam niet aan.', 'Opnieuw', 'Open de pagina'],
+    'Twee tegen twee, tot {t} punten', 'Het spel kwam niet aan.', 'Opnieuw', 'Open de pagina',
+    'Voor iedereen dezelfde kaarten'],
   sk: ['Pitch, kartová hra', 'Hrať', 'Načítava sa…', 'Počet hráčov: {n}, do {t} bodov',
-    'Dvaja proti dvom, do {t} bodov', 'Hra neprišla.', 'Skúsiť znova', 'Otvoriť stránku'],
+    'Dvaja proti dvom, do {t} bodov', 'Hra neprišla.', 'Skúsiť znova', 'Otvoriť stránku',
+    'Pre všetkých rovnaké karty'],
 };
 
+// The height follows the window's width, not an aspect ratio: that with a least height would have a
+// least width, too, which pushes a grid or a flex box of the page around over its edge.
 const STYLE = `
 :host {
   display: block; position: relative; overflow: hidden; box-sizing: border-box;
-  inline-size: 100%; aspect-ratio: 4 / 3; min-block-size: 30rem; max-block-size: 45rem;
+  block-size: clamp(30rem, 60vw, 40rem);
   border-radius: 12px; color-scheme: light dark; contain: layout paint;
   background: #1f6f54; background: light-dark(#1f6f54, #17473a);
 }
@@ -174,21 +181,21 @@ class PitchGame extends HTMLElement {
 
   #size() {
     const height = Number(this.getAttribute('height'));
-    this.#box.replaceSync(height >= 100 && height <= 10_000
-      ? `:host { aspect-ratio: auto; block-size: ${height}px; min-block-size: 0; max-block-size: none; }`
-      : '');
+    const given = height >= 100 && height <= 10_000;
+    this.#box.replaceSync(given ? `:host { block-size: ${height}px; }` : '');
   }
 
   #showFacade() {
-    const [title, play, , seats, partners] = this.#words();
-    const {players = '4', target = '7'} = this.#wanted();
+    const words = this.#words(), [title, play, , seats, partners] = words;
+    const {players = '4', target = '7', deal} = this.#wanted();
     const line = (players === 'partnership' ? partners : seats)
       .replace('{n}', PLAYERS.includes(players) ? players : '4')
       .replace('{t}', /^\d{1,3}$/.test(target) ? target : '7');
     const button = make('button', {type: 'button', 'aria-label': `${play}: ${title}`}, play);
     button.onclick = () => this.#open(this.#wanted(), true);
     const section = make('section', {'aria-label': title}, picture(),
-      make('p', {class: 'title'}, title), make('p', {class: 'line'}, line), button,
+      make('p', {class: 'title'}, title), make('p', {class: 'line'}, line),
+      ...deal ? [make('p', {class: 'line'}, words[8])] : [], button,
       make('p', {class: 'state', role: 'status'}));
     this.#root.replaceChildren(section);
   }

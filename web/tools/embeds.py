@@ -2,15 +2,54 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from html import escape
+
+from pitch_core.bots import bot_docs
 from tools.environment import WEB
-from tools.folder import Folder
+from tools.folder import Folder, fill, minify_css
 
-__all__ = ["add"]
+__all__ = ["NAMES", "add"]
 
-ELEMENT = "pitch-embed.js"
+NAMES = ("pitch-embed.js", "pitch-embed-classic.js", "embed.html", "article.html")
+"""Files whose names never change: others link to them."""
+
+_DEAL = "rainy-sunday-18"
+"""The deal that the article talks about: ace, king, jack and three of spades, and the first bid."""
+
+_LANGUAGES = {"es": "Español", "nl": "Nederlands", "pt": "Português", "sk": "Slovenčina"}
 
 
-def add(folder: Folder) -> None:
-    """Lay out all that is for embedding, under names that never change: others link to them."""
-    module = (WEB / "embed" / ELEMENT).read_text("utf-8")
-    folder.write(ELEMENT, module)
+def add(folder: Folder, icon: str, languages: Iterable[str]) -> None:
+    """Lay out all that is for embedding; ``languages`` are those with a catalogue."""
+    element = _text("embed/pitch-embed.js")
+    folder.write("pitch-embed.js", element)
+    folder.write("pitch-embed-classic.js", classic(element))
+    values = {
+        "icon": icon,
+        "style": folder.add(
+            "pages.css", minify_css(_text("styles/tokens.css") + _text("embed/pages.css"))
+        ),
+        "builder": folder.add("builder.js", _text("embed/builder.js")),
+        "kilobytes": str(round(len(element.encode()) / 1000)),
+        "levels": _options((name, name.capitalize()) for name in bot_docs() if name != "steady"),
+        "languages": _options((code, _LANGUAGES.get(code, code)) for code in languages),
+        "deal": _DEAL,
+    }
+    for name in ("embed.html", "article.html"):
+        folder.write(name, fill(_text(f"embed/{name}"), values))
+
+
+def classic(module: str) -> str:
+    """The element as a classic script, for a host that lets no other page read its modules."""
+    return f"(() => {{\n{module.replace('import.meta.url', 'document.currentScript.src')}}})();\n"
+
+
+def _options(named: Iterable[tuple[str, str]]) -> str:
+    return "".join(
+        f'<option value="{escape(value)}">{escape(name)}</option>' for value, name in named
+    )
+
+
+def _text(name: str) -> str:
+    return (WEB / name).read_text("utf-8")

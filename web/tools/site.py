@@ -86,7 +86,7 @@ def _lay_out(folder: Folder, modules: Path, scratch: Path) -> None:
     }
     files["modules"] = runtimes.modules(folder, files)
     licences.add(folder, modules, made)
-    embeds.add(folder)
+    embeds.add(folder, folder.add("icon.svg", _text("icon.svg")), files["locale"])
     folder.write("index.html", _page(folder, files, main, made))
     pwa.add_worker(folder)  # last: it lists all the others
 

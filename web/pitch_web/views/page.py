@@ -30,7 +30,9 @@ def page(state: AppState) -> str:
 def _way_out(state: AppState) -> h.Element:
     """The way from a frame to the page itself, with the same game chosen."""
     href = full_page(state.setup)
-    return h.a("#full-page", href=href, target="_blank", rel="noopener")[t("Open full page")]
+    return h.a("#full-page", href=href, target="_blank", rel="noopener")[
+        h.span[t("Open full page")], h.span(aria_hidden="true")["↗"]
+    ]
 
 
 def _tools() -> list[h.Node]:
