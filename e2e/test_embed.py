@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import functools
+import io
+import json
+import re
 import threading
 from collections.abc import Callable, Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, SimpleHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
 import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
 from conftest import BOOT, Watch
 from playwright.sync_api import FrameLocator, Page, expect
+from tools.site import DIST
 
 Paste = Callable[..., Page]
 
@@ -44,23 +52,47 @@ class Blog(BaseHTTPRequestHandler):
         """Say nothing."""
 
 
+class Bare(SimpleHTTPRequestHandler):
+    """A folder served without a single header that it could do without."""
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002  (so named there)
+        """Say nothing."""
+
+
+@contextmanager
+def served(handler: Callable[..., BaseHTTPRequestHandler]) -> Iterator[int]:
+    """Serve on a free port of this machine while the block runs; gives the port."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield server.server_port
+        server.shutdown()
+
+
 @pytest.fixture
 def paste(page: Page, watch: Watch, base_url: str) -> Iterator[Paste]:
     """Open a page of another origin with this HTML in it, ``{site}`` filled in."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), type("Page", (Blog,), {})) as server:
-        url = f"http://localhost:{server.server_port}/"
-        watch.ours.append(url)
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    blog = type("Page", (Blog,), {})
+    with served(blog) as port:
+        watch.ours.append(f"http://localhost:{port}/")
 
-        def paste(html: str, script: str = SCRIPT) -> Page:
+        def paste(
+            html: str, script: str = SCRIPT, site: str = base_url, wait: Any = "load"
+        ) -> Page:
             head = '<!doctype html><html lang="en"><meta charset="utf-8"><title>A blog</title>'
             text = f'{head}<link rel="icon" href="data:,">{LISTEN}<h1>A blog</h1>{script}{html}'
-            server.RequestHandlerClass.page = text.replace("{site}", base_url)  # type: ignore[attr-defined]
-            page.goto(url)
+            blog.page = text.replace("{site}", site)  # type: ignore[attr-defined]
+            page.goto(f"http://localhost:{port}/", wait_until=wait)
             return page
 
         yield paste
-        server.shutdown()
+
+
+@pytest.fixture
+def bare(watch: Watch) -> Iterator[str]:
+    """The URL of the site on a host that sends no header of its own."""
+    with served(functools.partial(Bare, directory=str(DIST))) as port:
+        watch.ours.append(f"http://127.0.0.1:{port}/")
+        yield f"http://127.0.0.1:{port}/"
 
 
 def game(page: Page, selector: str = "pitch-game") -> FrameLocator:
@@ -173,3 +205,144 @@ def test_in_a_sandbox_it_plays_and_says_that_nothing_is_kept(
     assert table.locator("body").evaluate("() => origin") == "null"
     table.locator(".hand .card").first.click()
     table.locator("#panel button.main, .trick .mine").first.wait_for()
+
+
+def test_a_sandbox_on_a_host_without_headers_still_gets_a_game(
+    paste: Paste, page: Page, watch: Watch, bare: str
+) -> None:
+    watch.allow("CORS|ERR_FAILED")  # the question whether the host gives its files to strangers
+    inner = '<iframe sandbox="allow-scripts" src="{site}?embed=1&players=2&play=1"></iframe>'
+    paste(inner, script="", site=bare)
+    table = page.frame_locator("iframe")
+    expect(table.locator(".hand .card")).to_have_count(6, timeout=BOOT)
+    until_my_turn(table)
+
+
+def test_a_host_without_headers_gives_the_element_as_a_classic_script(
+    paste: Paste, page: Page, bare: str
+) -> None:
+    twice = '<script defer src="{site}pitch-embed-classic.js"></script>' * 2
+    paste("<pitch-game language='nl'></pitch-game>", script=twice, site=bare)
+    page.get_by_role("button", name="Spelen").click()
+    src = page.locator("pitch-game iframe").get_attribute("src")
+    assert src == f"{bare}?embed=1&lang=nl&play=1"
+
+
+def test_scrolled_near_it_comes_by_itself_and_takes_no_focus(paste: Paste, page: Page) -> None:
+    far = '<p style="height:4000px">…</p>'
+    paste(f'<a href="#x">here</a>{far}<pitch-game load="visible" players="3" {PLACE}></pitch-game>')
+    page.get_by_role("link", name="here").focus()
+    expect(page.locator("pitch-game")).to_contain_text("3 players")
+    assert page.locator("pitch-game iframe").count() == 0
+    page.evaluate("scrollTo(0, 3600)")
+    expect(game(page).locator("html")).to_have_attribute("data-boot", "ready", timeout=BOOT)
+    expect(game(page).locator("#set-players")).to_have_value("3")
+    assert game(page).locator(".hand").count() == 0
+    expect(page.get_by_role("link", name="here")).to_be_focused()
+    assert page.evaluate("shifts") == 0
+
+
+def test_a_script_that_comes_late_moves_nothing(paste: Paste, page: Page, base_url: str) -> None:
+    """The snippet's own style keeps the place; the page has long been painted by then."""
+    held: list[Any] = []
+    page.route("**/pitch-embed.js", lambda route: held.append(route))
+    paste(
+        f"<pitch-game {PLACE}><a href='{base_url}'>Play Pitch</a></pitch-game><p>after</p>",
+        wait="commit",
+    )
+    page.evaluate("new Promise(r => requestAnimationFrame(() => requestAnimationFrame(r)))")
+    expect(page.get_by_role("link", name="Play Pitch")).to_be_visible()
+    held[0].continue_()
+    expect(page.get_by_role("button", name="Play")).to_be_visible()
+    page.wait_for_timeout(300)
+    assert page.evaluate("shifts") == 0
+
+
+def speak_dutch(page: Page, base_url: str) -> None:
+    """Give the site a catalogue of one word."""
+    words, compiled = Catalog(locale="nl"), io.BytesIO()
+    words.add("Undo", "Terug")
+    write_mo(compiled, words)
+    html = (DIST / "index.html").read_text("utf-8")
+    block = re.search(r'id="pitch-files">(.*?)</script>', html, re.DOTALL)
+    assert block
+    files = json.dumps(json.loads(block[1]) | {"locale": {"nl": "nl.mo"}}).replace("</", "<\\/")
+    changed = html.replace(block[1], files)
+    is_page = re.compile(re.escape(base_url) + r"\?")
+    page.route(is_page, lambda route: route.fulfill(body=changed, content_type="text/html"))
+    page.route(f"{base_url}nl.mo", lambda route: route.fulfill(body=compiled.getvalue()))
+
+
+def test_commands_are_obeyed_and_forged_ones_are_not(
+    paste: Paste, page: Page, base_url: str
+) -> None:
+    speak_dutch(page, base_url)
+    paste(
+        '<pitch-game id="g" players="2"></pitch-game>'
+        '<iframe id="thief" srcdoc="<p>an advertisement</p>"></iframe>'
+    )
+    table = press(page)
+    before = page.evaluate("told.length")
+    page.evaluate("""() => {
+      const frame = document.querySelector('pitch-game').shadowRoot.querySelector('iframe');
+      const thief = document.querySelector('#thief').contentWindow;
+      window.game = frame.contentWindow;
+      thief.eval("top.game.postMessage({pitch: 1, type: 'new', players: 7}, '*')");
+      game.postMessage({pitch: 1, type: 'new', players: 99}, '*');
+      game.postMessage({pitch: 2, type: 'new', players: 7}, '*');
+      game.postMessage('new', '*');
+      game.postMessage(7n, '*');
+      const forged = {pitch: 1, type: 'gameover', won: true, winner: 0, scores: [], deals: 1};
+      postMessage(forged, '*');
+      thief.eval(`top.postMessage(${JSON.stringify(forged)}, '*')`);
+    }""")
+    page.evaluate("g.setLanguage('nl')")
+    expect(table.locator("#do-undo")).to_have_text("Terug")
+    expect(table.locator("html")).to_have_attribute("lang", "nl")
+    expect(table.locator(".seat")).to_have_count(1)
+    assert told(page, "gameover") == []
+    assert {kind for _, kind, _ in page.evaluate("told")[before:]} <= {"height"}
+    page.evaluate("game.postMessage({pitch: 1, type: 'new', players: 7}, '*')")
+    expect(table.locator(".seat")).to_have_count(6)
+
+
+def test_the_snippets_of_the_builder_work_where_they_are_pasted(
+    paste: Paste, page: Page, base_url: str
+) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=base_url)
+    page.goto("embed.html")
+    page.get_by_label("Players").select_option("partnership")
+    page.get_by_label("Play to").fill("11")
+    page.get_by_label("A certain deal").fill('"tea" & cake')
+    page.get_by_label("Look").select_option("dark")
+    expect(page.locator("#preview pitch-game")).to_contain_text("Two against two, to 11 points")
+    copied = []
+    for button in page.get_by_role("button", name="Copy").all():
+        button.click()
+        expect(button.locator("+ span")).to_have_text("Copied.")
+        copied.append(page.evaluate("navigator.clipboard.readText()"))
+    element, frame = copied
+    paste(element, script="")
+    table = press(page)
+    expect(table.locator(".seat")).to_have_count(3)
+    expect(table.locator("html")).to_have_attribute("data-theme", "dark")
+    cards = table.locator(".hand .card").evaluate_all("cards => cards.map(card => card.id)")
+    assert page.evaluate("shifts") == 0
+    paste(frame, script="")
+    table = page.frame_locator("iframe")
+    table.locator("#play").click(timeout=BOOT)
+    expect(table.locator(".facts")).to_contain_text("To 11")
+    again = table.locator(".hand .card").evaluate_all("cards => cards.map(card => card.id)")
+    assert again == cards
+
+
+@pytest.mark.parametrize("name", ["embed.html", "article.html"])
+def test_the_pages_beside_the_game_fit_a_phone_and_load_no_python(page: Page, name: str) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.goto(name)
+    expect(page.get_by_role("button", name="Play").first).to_be_visible()
+    expect(page.locator("h1")).to_have_count(1)
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    assert not [url for url in asked if re.search(r"python|pyscript|\.bin|\.whl", url)]

@@ -105,10 +105,10 @@
     });
   }
 
-  function load(url, name) {
+  function load(url, name, type) {
     return track(name, new Promise(function (resolve, reject) {
       var script = document.createElement('script');
-      script.type = 'module';
+      script.type = type || '';
       script.src = url;
       script.onload = resolve;
       script.onerror = function () { reject(new Error('no such file, or no connection')); };
@@ -161,8 +161,25 @@
         'Nothing is lost: a saved game stays in this browser until it is updated.', false);
     }
     clock = setInterval(tick, 1000);
+    if (window.origin === 'null') fetch(pitchBoot.files.runtime).then(start, fromSandbox);
+    else start();
+  }
+
+  function start() {
     pitchBoot.files.modules.forEach(preload);
-    load(pitchBoot.files.runtime, 'The start program').catch(function () {});
+    load(pitchBoot.files.runtime, 'The start program', 'module').catch(function () {});
+  }
+
+  // A page in a sandbox may be refused the files of its own host: see web/embed/sandbox.js.
+  function fromSandbox() {
+    var signs = 30, sign = setInterval(function () { // ten megabytes come without a word
+      if (signs > 0) redraw();
+      signs -= 1;
+    }, 5000);
+    load(pitchBoot.files.sandbox, 'The game in one file').then(function () {
+      clearInterval(sign);
+      start();
+    }, function () {});
   }
 
   root.setAttribute('data-boot', 'loading');

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
+from base64 import b64encode
 from collections.abc import Iterable
 from html import escape
+from typing import Any
 
 from pitch_core.bots import bot_docs
 from tools.environment import WEB
 from tools.folder import Folder, fill, minify_css
 
-__all__ = ["NAMES", "add"]
+__all__ = ["NAMES", "add", "add_sandbox", "classic"]
 
 NAMES = ("pitch-embed.js", "pitch-embed-classic.js", "embed.html", "article.html")
 """Files whose names never change: others link to them."""
@@ -38,6 +41,15 @@ def add(folder: Folder, icon: str, languages: Iterable[str]) -> None:
     }
     for name in ("embed.html", "article.html"):
         folder.write(name, fill(_text(f"embed/{name}"), values))
+
+
+def add_sandbox(folder: Folder, files: dict[str, Any]) -> str:
+    """Everything that the page fetches in one script, for frames that may fetch nothing."""
+    loaded = [file["url"] for file in files["load"].values()]
+    names = sorted({*loaded, *files["modules"], files["pwa"], *files["locale"].values()})
+    packed = {name: b64encode((folder.root / name).read_bytes()).decode() for name in names}
+    values = {"packed": json.dumps(packed, separators=(",", ":"))}
+    return folder.add("sandbox/game.js", fill(_text("embed/sandbox.js"), values))
 
 
 def classic(module: str) -> str:

@@ -16,9 +16,10 @@ __all__ = ["MANIFEST", "WORKER", "add_manifest", "add_worker", "kept_files"]
 MANIFEST, WORKER = "manifest.webmanifest", "sw.js"
 #: What no page asks for: notes to hosts and to the build, and the worker itself.
 UNKEPT = {"_headers", ".nojekyll", "build.txt", WORKER}
-#: Folders that the page has no part in: licences to read, and pictures for the dialog in which a
-#: browser offers to install, when there is a network anyway.
-APART = ("licenses/", "pictures/")
+#: Folders that the page has no part in: licences to read, pictures for the dialog in which a
+#: browser offers to install, when there is a network anyway, and what only a sandbox needs, which
+#: has no worker.
+APART = ("licenses/", "pictures/", "sandbox/")
 
 PICTURES = WEB / "pictures"
 

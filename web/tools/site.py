@@ -85,6 +85,7 @@ def _lay_out(folder: Folder, modules: Path, scratch: Path) -> None:
         "load": {url: file.to_dict() for url, file in early.items()},
     }
     files["modules"] = runtimes.modules(folder, files)
+    files["sandbox"] = embeds.add_sandbox(folder, files)
     licences.add(folder, modules, made)
     embeds.add(folder, folder.add("icon.svg", _text("icon.svg")), files["locale"])
     folder.write("index.html", _page(folder, files, main, made))
