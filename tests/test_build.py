@@ -225,6 +225,26 @@ def test_every_name_but_the_pages_holds_a_hash(dist: Path) -> None:
     }
 
 
+def test_the_element_is_one_file_below_15_kb_with_a_classic_twin(dist: Path) -> None:
+    module = (dist / "pitch-embed.js").read_bytes()
+    assert len(module) < 15_000
+    twin = (dist / "pitch-embed-classic.js").read_text("utf-8")
+    assert "import.meta" not in twin
+    assert not re.search(r"^(import|export)\b", twin, re.MULTILINE)
+    assert twin.startswith("(() => {")
+
+
+def test_a_sandbox_finds_all_that_the_page_fetches(dist: Path, files: dict[str, Any]) -> None:
+    script = (dist / files["sandbox"]).read_text("utf-8")
+    block = re.search(r"packed = (\{.*?\});", script)
+    assert block
+    packed = json.loads(block[1])
+    fetched = {file["url"] for file in files["load"].values()} | set(files["modules"])
+    assert fetched <= set(packed)
+    for url, text in packed.items():
+        assert base64.b64decode(text) == (dist / url).read_bytes()
+
+
 def test_what_is_loaded_early_is_there_as_described(dist: Path, files: dict[str, Any]) -> None:
     for url, file in files["load"].items():
         data = (dist / file["url"]).read_bytes()
