@@ -87,3 +87,14 @@ def test_only_pages_that_are_there_are_looked_at(
         bench_audit, "look", lambda url, page, preset: bench_audit.read(page, report(a=audit(0)))
     )
     assert bench_audit.run(bench_audit.parse([])) == 1
+
+
+def test_a_page_is_looked_at_again_when_lighthouse_gave_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    answers = iter([{"runtimeError": {"message": "too slow"}}, report()])
+    monkeypatch.setattr(
+        bench_audit, "_look", lambda url, page, preset: bench_audit.read(page, next(answers))
+    )
+    assert bench_audit.look("", "index.html", "mobile").good
+    answers = iter([{"runtimeError": {"message": "too slow"}}] * 2)
+    with pytest.raises(BuildError, match="too slow"):
+        bench_audit.look("", "index.html", "mobile")

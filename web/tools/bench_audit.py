@@ -110,7 +110,17 @@ def _plain(markdown: str) -> str:
 
 
 def look(url: str, page: str, preset: str) -> Verdict:
-    """Let Lighthouse look at a page."""
+    """Let Lighthouse look at a page; on a busy machine its patience may end, so twice if need be.
+
+    What it says in the second try is final.
+    """
+    try:
+        return _look(url, page, preset)
+    except BuildError:
+        return _look(url, page, preset)
+
+
+def _look(url: str, page: str, preset: str) -> Verdict:
     path = node_path()
     with tempfile.TemporaryDirectory(prefix="pitch-audit-") as scratch:
         report = Path(scratch) / "report.json"
