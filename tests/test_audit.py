@@ -52,6 +52,13 @@ def test_a_failure_says_what_where_and_how_to_mend_it() -> None:
     ]
 
 
+def test_what_the_console_said_is_told_with_its_file() -> None:
+    file = {"source": "network", "sourceLocation": {"url": "a.js"}, "description": "404"}
+    word = {"source": "network", "description": "lost"}
+    found = bench_audit.read("index.html", report(errors_in_console=audit(0, file, word)))
+    assert found.failures[0].places == ("a.js 404", "network lost")
+
+
 def test_what_has_no_weight_is_no_failure() -> None:
     found = report(unimportant=audit(0))
     found["categories"]["accessibility"]["auditRefs"][0]["weight"] = 0

@@ -106,9 +106,11 @@ def test_pieces_are_the_data_again() -> None:
 # --- The host -------------------------------------------------------------------------------
 
 
-def ask(port: int, path: str, **headers: str) -> tuple[http.client.HTTPResponse, bytes]:
+def ask(
+    port: int, path: str, method: str = "GET", **headers: str
+) -> tuple[http.client.HTTPResponse, bytes]:
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
-    connection.request("GET", path, headers=headers)
+    connection.request(method, path, headers=headers)
     answer = connection.getresponse()
     body = answer.read()
     connection.close()
@@ -146,6 +148,12 @@ def test_what_may_be_kept_says_so_and_the_rest_is_asked_for_by_its_tag(folder: P
     assert "immutable" in (script.getheader("Cache-Control") or "")
     assert page.getheader("Cache-Control") == "no-cache"
     assert (again.status, body, missing.status) == (304, b"", 404)
+
+
+def test_a_question_for_the_head_alone_is_answered_so(folder: Path) -> None:
+    with hosting(folder, lambda name: False) as host:
+        answer, body = ask(host.server_port, "/cards.bin", "HEAD")
+    assert (answer.status, answer.getheader("Content-Length"), body) == (200, "400", b"")
 
 
 def test_each_visitors_bytes_and_requests_are_counted_anew(folder: Path) -> None:

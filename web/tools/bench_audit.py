@@ -95,10 +95,11 @@ def _failures(report: Report) -> Iterator[Failure]:
 def _places(audit: Report) -> Iterator[str]:
     """Elements or files, each with what is said of it; as it came where we know neither."""
     for item in (audit.get("details") or {}).get("items", [])[:PLACES]:
-        node, source = item.get("node") or {}, item.get("source") or {}
+        node = item.get("node") or {}
+        source = item.get("sourceLocation") or item.get("source")  # sometimes just a word
         said = (
-            node.get("snippet"), source.get("url"), item.get("url"), item.get("value"),
-            item.get("description"), node.get("explanation"),
+            node.get("snippet"), source["url"] if isinstance(source, dict) else source,
+            item.get("url"), item.get("value"), item.get("description"), node.get("explanation"),
         )  # fmt: skip
         yield " ".join(" ".join(str(part) for part in said if part).split()) or json.dumps(item)
 

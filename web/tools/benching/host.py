@@ -154,6 +154,8 @@ class Handler(BaseHTTPRequestHandler):
         else:
             self.send_file(file)
 
+    do_HEAD = do_GET  # noqa: N815  (so named there)
+
     def send_file(self, file: File) -> None:
         coding = {"Content_Encoding": file.coding} if file.coding else {}
         self.answer(
@@ -166,8 +168,10 @@ class Handler(BaseHTTPRequestHandler):
             self.send_header(name.replace("_", "-"), value)
         if status != 304:
             self.send_header("Content-Length", str(len(body)))
+        self.send_header("Access-Control-Allow-Origin", "*")  # as `serve` does
         self.end_headers()
-        self.wfile.write(body)
+        if self.command != "HEAD":
+            self.wfile.write(body)
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002  (so named there)
         """Say nothing."""
