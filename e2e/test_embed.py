@@ -23,7 +23,7 @@ Paste = Callable[..., Page]
 
 SCRIPT = '<script type="module" src="{site}pitch-embed.js"></script>'
 #: Keeps the place free until the script has come.
-PLACE = 'style="display:block;height:clamp(30rem,60vw,40rem)"'
+PLACE = 'style="display:block;height:clamp(34rem,60vw,40rem)"'
 #: Keeps what the element tells, and the shifts of the page's layout.
 LISTEN = """<script>
 window.told = [];
@@ -258,6 +258,21 @@ def test_a_script_that_comes_late_moves_nothing(paste: Paste, page: Page, base_u
     assert page.evaluate("shifts") == 0
 
 
+def test_a_frame_that_does_not_come_is_told_and_tried_again(
+    paste: Paste, page: Page, base_url: str
+) -> None:
+    page.clock.install()
+    page.route(re.compile(re.escape(base_url) + r"\?"), lambda route: None, times=1)
+    paste("<pitch-game></pitch-game>")
+    page.get_by_role("button", name="Play").click()
+    expect(page.get_by_role("status")).to_have_text("Loading…")
+    page.clock.run_for(16_000)
+    expect(page.get_by_role("status")).to_have_text("The game did not arrive.")
+    expect(page.get_by_role("link", name="Open full page")).to_have_attribute("href", base_url)
+    page.get_by_role("button", name="Try again").click()
+    expect(game(page).locator("#app")).to_be_visible()
+
+
 def speak_dutch(page: Page, base_url: str) -> None:
     """Give the site a catalogue of one word."""
     words, compiled = Catalog(locale="nl"), io.BytesIO()
@@ -341,6 +356,13 @@ def test_the_pages_beside_the_game_fit_a_phone_and_load_no_python(page: Page, na
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.set_viewport_size({"width": 320, "height": 640})
+    strict = {"Content-Security-Policy": "default-src 'self'"}
+    page.route(
+        f"**/{name}",
+        lambda route: route.fulfill(
+            response=(found := route.fetch()), headers=found.headers | strict
+        ),
+    )
     page.goto(name)
     expect(page.get_by_role("button", name="Play").first).to_be_visible()
     expect(page.locator("h1")).to_have_count(1)

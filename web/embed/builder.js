@@ -2,11 +2,11 @@
 const form = document.getElementById('choices');
 const preview = document.getElementById('preview');
 const site = new URL('./', document.baseURI).href;
-const PLACE = 'display:block;height:clamp(30rem,60vw,40rem)'; // as the element will have it
+const PLACE = 'display:block;height:clamp(34rem,60vw,40rem)'; // as the element will have it
 
 // A host that lets no other page read its files can still hand out a classic script.
 let script = `<script type="module" src="${site}pitch-embed.js"></script>`;
-fetch('pitch-embed.js', {method: 'HEAD'}).then(({headers}) => {
+fetch('pitch-embed.js').then(({headers}) => {
   if (headers.get('access-control-allow-origin') === '*') return;
   script = `<script defer src="${site}pitch-embed-classic.js"></script>`;
   write();

@@ -29,9 +29,9 @@ const WORDS = {
 const STYLE = `
 :host {
   display: block; position: relative; overflow: hidden; box-sizing: border-box;
-  block-size: clamp(30rem, 60vw, 40rem);
+  block-size: clamp(34rem, 60vw, 40rem);
   border-radius: 12px; color-scheme: light dark; contain: layout paint;
-  background: #1f6f54; background: light-dark(#1f6f54, #17473a);
+  border: 1px solid rgb(128 128 128 / 35%);
 }
 :host([hidden]) { display: none; }
 :host([theme="light"]) { color-scheme: light; }
@@ -41,6 +41,7 @@ section {
   display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 0.35rem;
   box-sizing: border-box; padding: 1rem; text-align: center; color: #fff;
   font: 16px/1.4 system-ui, sans-serif;
+  background: #1f6f54; background: light-dark(#1f6f54, #17473a);
 }
 svg { inline-size: min(19rem, 74%); block-size: auto; overflow: visible; margin-block-end: 1rem; }
 .paper { fill: #fff; stroke: #8a8f98; }

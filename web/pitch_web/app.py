@@ -164,7 +164,10 @@ class App:
             self.change(self._opening(t("This game goes on in another tab.")))
 
     def _opening(self, note: str) -> AppState:
-        return replace(_opening(), note=note, framed=self.state.framed, pwa=self.state.pwa)
+        """The start screen anew; what was chosen on it, or by a link, stays."""
+        was = self.state
+        lasting = AppState(setup=was.setup, deal=was.deal, framed=was.framed, pwa=was.pwa)
+        return replace(lasting, kept=_opening().kept, note=note)
 
     def _go_on_later(self) -> None:
         if self._task is not None:
