@@ -26,7 +26,6 @@ FILES = {
     "idiomorph": "idiomorph-*.mjs",
     "The program of the page": "main-*.py",
     "The card pictures": "cards*.bin",
-    "pitch-.*css": "pitch-*.css",
 }
 #: What Pyodide, PyScript and the browser say on the console when a test lets them down.
 NOISE = "console|page error"
@@ -59,12 +58,13 @@ def test_fetch_is_the_browsers_own_again_once_the_table_is_set(table: Page) -> N
     assert "[native code]" in table.evaluate("String(fetch)")
 
 
-def test_the_skeleton_and_an_honest_progress_stand_there_before_python(page: Page) -> None:
+def test_the_start_screen_and_an_honest_progress_stand_there_before_python(page: Page) -> None:
     held: list[Route] = []
     page.route("**/*.wasm.bin", lambda route: held.append(route))
     page.goto("")
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
-    expect(page.get_by_role("status").first).to_have_text("Loading Python")
+    expect(page.get_by_role("heading", level=1, name="Pitch")).to_be_visible()
+    expect(page.get_by_role("button", name="Play")).to_be_visible()
+    expect(page.locator("#boot-step")).to_have_text("Loading Python")
     expect(page.locator("#boot-bytes")).to_have_text(re.compile(r"^\d+\.\d of \d+\.\d MB$"))
     held[0].continue_()
     settled(page, "ready")
@@ -150,6 +150,7 @@ def test_a_browser_without_webassembly_gets_a_plain_page(page: Page) -> None:
     page.goto("")
     settled(page, "old")
     expect(page.get_by_role("alert")).to_contain_text("too old")
+    expect(page.locator("#app")).to_be_hidden()
     expect(page.get_by_role("button", name="Try again")).to_be_hidden()
     assert not [url for url in asked if url.endswith((".mjs", ".bin", ".py", ".js"))]
 
@@ -160,14 +161,15 @@ def test_opened_from_a_folder_the_page_says_how_to_serve_it(page: Page, watch: W
     page.goto((DIST / "index.html").as_uri())
     settled(page, "file")
     expect(page.get_by_role("alert")).to_contain_text("python3 -m http.server")
+    expect(page.locator("#app")).to_be_hidden()
 
 
 def test_without_javascript_the_page_says_that_it_needs_it(browser: Browser, base_url: str) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(base_url)
-    expect(page.locator("noscript p")).to_be_visible()
-    expect(page.locator("noscript p")).to_contain_text("needs JavaScript")
+    expect(page.get_by_role("heading", name="Pitch needs JavaScript")).to_be_visible()
+    expect(page.locator("#app")).to_be_hidden()
     context.close()
 
 

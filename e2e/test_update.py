@@ -17,21 +17,24 @@ from tools import pwa
 from tools.folder import Folder
 from tools.site import DIST
 
+START = "runtime-*"
+"""The program that starts Python, whose name changes with what is in it."""
+
 
 @pytest.fixture(scope="module")
 def builds(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """Three builds that differ in their page and in their style sheet."""
+    """Three builds that differ in their page and in the program that starts it."""
     return {name: another_build(tmp_path_factory.mktemp(name) / "dist", name) for name in "ABC"}
 
 
 def another_build(root: Path, name: str) -> Path:
-    """This build with its letter in the page and in a style sheet of another name."""
+    """This build with its letter in the page and in a start program of another name."""
     shutil.copytree(DIST, root)
     folder = Folder(root)
-    style = next(root.glob("pitch-*.css"))
-    other = folder.add("pitch.css", f"{style.read_text('utf-8')}html{{--build:{name}}}")
-    style.unlink()
-    html = (root / "index.html").read_text("utf-8").replace(style.name, other)
+    start = next(root.glob(START))
+    other = folder.add("runtime.mjs", f"{start.read_text('utf-8')}\npitchBoot.build = '{name}';\n")
+    start.unlink()
+    html = (root / "index.html").read_text("utf-8").replace(start.name, other)
     folder.write("index.html", html.replace("<body>", f"<body data-build={name}>"))
     pwa.add_worker(folder)
     os.utime(root / pwa.WORKER, (ord(name), ord(name)))  # a host tells versions apart by seconds
@@ -59,9 +62,8 @@ def page(browser: Browser, host: Host) -> Iterator[Page]:
 
 
 def build_of(page: Page) -> tuple[str, str]:
-    """Which build the page and its style sheet are from."""
-    style = "getComputedStyle(document.documentElement).getPropertyValue('--build').trim()"
-    return page.evaluate("document.body.dataset.build"), page.evaluate(style)
+    """Which build the page and its start program are from."""
+    return page.evaluate("document.body.dataset.build"), page.evaluate("pitchBoot.build")
 
 
 def caches_of(page: Page) -> int:
@@ -125,7 +127,7 @@ def test_a_new_version_waits_until_it_is_asked_for(
 def test_a_download_that_fails_halfway_leaves_the_old_version_whole_and_is_tried_again(
     page: Page, host: Host, builds: dict[str, Path]
 ) -> None:
-    lost = next(builds["C"].glob("pitch-*.css")).name
+    lost = next(builds["C"].glob(START)).name
     host.lost = {lost}
     host.folder = builds["C"]
     look_for_update(page)

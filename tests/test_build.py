@@ -79,6 +79,11 @@ def test_css_keeps_its_meaning_without_comments_and_blanks() -> None:
     assert folder.minify_css(css) == ".seat .card:not(.played),#hand{left: calc(1px + 2px)}"
 
 
+def test_js_keeps_its_meaning_without_comments_and_margins() -> None:
+    js = "// deal\nif (a) {\n\n  b('// no'); // why\n}\n"
+    assert folder.minify_js(js) == "if (a) {\nb('// no'); // why\n}"
+
+
 def test_a_place_without_a_value_stops_the_build() -> None:
     assert folder.fill("<b>{{ten}}</b>", {"ten": "10"}) == "<b>10</b>"
     with pytest.raises(KeyError):
@@ -253,10 +258,11 @@ def test_what_is_loaded_early_is_there_as_described(dist: Path, files: dict[str,
 
 def test_the_page_names_only_files_of_its_own_folder(dist: Path) -> None:
     page = (dist / "index.html").read_text("utf-8")
-    urls = re.findall(r'(?:href|src)="([^"]+)"', page)
+    urls = re.findall(r'(?:href|src)="([^"#][^"]*)"', page)
     assert urls
     assert [url for url in urls if not (dist / url).is_file()] == []
-    styles = "".join(path.read_text("utf-8") for path in dist.glob("*.css"))
+    styles = "".join(re.findall(r"<style>(.*?)</style>", page, re.DOTALL))
+    assert ".start" in styles
     assert "@import" not in styles
     assert not re.search(r"url\(\s*['\"]?(?!data:|#)", styles)
 

@@ -18,16 +18,15 @@
 
   function draw() {
     paint = null;
-    var line = element('boot-step');
-    if (!line || over()) return;
+    var line = element('boot-step'), bar = element('boot-bar');
+    if (!bar || over()) return; // the bar is the last part of it to arrive
     // the step alone is announced: a number spoken ten times a second would drown the rest
     if (line.textContent !== step) line.textContent = step;
     var all = total > 0 && loaded >= total;
     element('boot-bytes').textContent =
       total && !all ? megabytes(loaded) + ' of ' + megabytes(total) + ' MB' : '';
-    var bar = element('boot-bar');
-    if (total && !all) bar.value = loaded / total;
-    else bar.removeAttribute('value');
+    if (all) bar.removeAttribute('value');
+    else bar.value = total ? loaded / total : 0;
   }
 
   function redraw() {

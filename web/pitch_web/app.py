@@ -23,6 +23,10 @@ KEYS = {
 }  # fmt: skip
 
 
+def _starts(act: str) -> bool:
+    return act in ("begin", "again") or act.startswith("go-on:")
+
+
 class App:
     """The one place where the state lives and effects happen."""
 
@@ -35,7 +39,10 @@ class App:
         self.frame: Frame | None = None
 
     def send(self, act: str, at: float) -> None:
-        """Carry out an act named by a button or a key that was pressed ``at`` this second."""
+        """Carry out an act named by a button or a key that was pressed ``at`` this second.
+
+        What was pressed before there was a table can't have meant a card of it.
+        """
         if act.startswith("act:"):
             if self.state.game and self.state.game.to_act != ME:
                 self._hurry.set()
@@ -44,6 +51,8 @@ class App:
                 return
             self._last_act = at
         self.change(self._after(act))
+        if _starts(act):
+            self._last_act = platform.now()
 
     def press(self, key: str, at: float) -> bool:
         """Carry out a key pressed ``at`` this second; whether it meant anything."""
@@ -65,9 +74,9 @@ class App:
         state = self.state
         if act.startswith("act:"):
             return update.act(state, act[4:])
-        verb, _, number = act.partition(":")
-        if verb in ("go-on", "forget") and number.isdecimal() and int(number) < len(state.kept):
-            return self._kept_game(verb, int(number))
+        verb, _, seed = act.partition(":")
+        if verb in ("go-on", "forget"):
+            return self._kept_game(verb, seed)
         match act:
             case "begin":
                 return update.begin(state, platform.form())
@@ -96,9 +105,13 @@ class App:
         self._hurry.set()
         return state
 
-    def _kept_game(self, verb: str, index: int) -> AppState:
+    def _kept_game(self, verb: str, seed: str) -> AppState:
         if verb == "go-on":
-            return update.go_on(self.state, index)
+            return update.resume(self.state, seed)
+        seeds = [game.seed for game, _ in self.state.kept]
+        if seed not in seeds:
+            return self.state
+        index = seeds.index(seed)
         platform.keep(storage.key_of(self.state.kept[index][0]), None)
         return update.forget(self.state, index)
 
@@ -230,17 +243,27 @@ def _put_aside(newer: bool) -> str:
     return t("A kept game is damaged. It was put aside; start a new one.")
 
 
+def _opened(wanted: link.Link, *, by_press: bool) -> AppState:
+    """What to begin with; a press that starts a game says more than the address of the page."""
+    opening, seed = _opening(), platform.resuming()
+    if by_press:
+        return link.follow(replace(wanted, play=False), opening)
+    resumed = update.resume(opening, seed)
+    return link.follow(wanted, opening) if resumed is opening else resumed
+
+
 async def start() -> None:
-    """Set the table as the page's address asks, and listen."""
+    """Set the table as the page's address asks and as was pressed before, and listen."""
     wanted = link.read(platform.query(), platform.languages())
     if wanted.theme:
         platform.set_theme(wanted.theme)
     if wanted.lang:
         await platform.set_language(wanted.lang)
     app = App(AppState())
-    opening = _opening()
-    resumed = update.resume(opening, platform.resuming())
-    app.change(link.follow(wanted, opening) if resumed is opening else resumed)
+    asked = platform.asked_before()
+    app.change(_opened(wanted, by_press=any(map(_starts, asked))))
+    for act in asked:
+        app.send(act, platform.now())
     platform.listen(app.send, app.press)
     platform.on_kept_elsewhere(app.taken_elsewhere)
     platform.on_pwa(app.told)

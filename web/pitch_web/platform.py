@@ -11,10 +11,10 @@ from pyodide.ffi import create_proxy
 from . import i18n
 
 __all__ = [
-    "draw", "focus_step", "form", "height", "in_frame", "keep", "kept", "languages", "listen",
-    "on_kept_elsewhere", "on_message", "on_pwa", "on_resize", "parent_origin", "post", "pwa",
-    "query", "remembered", "resume_after_reload", "resuming", "set_aside", "set_language",
-    "set_theme",
+    "asked_before", "draw", "focus_step", "form", "height", "in_frame", "keep", "kept", "languages",
+    "listen", "now", "on_kept_elsewhere", "on_message", "on_pwa", "on_resize", "parent_origin",
+    "post", "pwa", "query", "remembered", "resume_after_reload", "resuming", "set_aside",
+    "set_language", "set_theme",
 ]  # fmt: skip
 
 _PREFIX = "pitch/"
@@ -25,8 +25,11 @@ _NEXT_FOCUS = "#panel button.main, #panel button, .bids button, .hand .card.lega
 
 
 def draw(html: str) -> None:
-    """Change the page to ``html`` where it differs; elements keep their identity by id."""
-    js.Idiomorph.morph(js.document.getElementById("app"), html)
+    """Change the page to ``html`` where it differs; elements keep their identity by id.
+
+    What the player has chosen, written or opened on the start screen stays: see web/first.js.
+    """
+    js.Idiomorph.morph(js.document.getElementById("app"), html, js.pitchBoot.morphing)
     _find_focus()
 
 
@@ -69,6 +72,16 @@ def listen(send: Callable[[str, float], None], press: Callable[[str, float], boo
     js.document.addEventListener("click", create_proxy(clicked))
     js.document.addEventListener("keydown", create_proxy(pressed))
     js.document.addEventListener("submit", create_proxy(submitted))
+
+
+def asked_before() -> list[str]:
+    """What was pressed before Python listened, in order, each once: web/first.js has kept it."""
+    return [str(act) for act in js.pitchBoot.asked()]
+
+
+def now() -> float:
+    """The time in seconds by the clock of clicks and keys."""
+    return float(js.performance.now()) / 1000
 
 
 def form() -> dict[str, str]:

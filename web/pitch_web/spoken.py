@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitch_core import Call, Event, Pass, Pitch, PublicDeal
+from pitch_core import Call, Event, Game, Pass, Pitch, PublicDeal
 from pitch_core.events import (
     AuctionWon,
     BidMade,
@@ -17,15 +17,48 @@ from pitch_core.events import (
     TrumpMade,
 )
 
-from .i18n import card_name, suit_name, t
+from .i18n import card_name, suit_name, t, tn
 from .state import ME, Setup
 
-__all__ = ["call_text", "point_name", "refusal", "sentence", "side_name"]
+__all__ = [
+    "call_text",
+    "kept_line",
+    "partners",
+    "point_name",
+    "refusal",
+    "seats",
+    "sentence",
+    "side_name",
+]
 
 
 def side_name(setup: Setup, side: int) -> str:
     """The name of a side: a player, or the two partners."""
     return " & ".join(setup.names[seat] for seat in setup.rules.seats_of(side))
+
+
+def seats(n: int) -> str:
+    """How many play."""
+    return tn("{n} player", "{n} players", n)
+
+
+def partners() -> str:
+    """The table of four in two sides."""
+    return t("4 in two partnerships")
+
+
+def kept_line(game: Game, setup: Setup) -> str:
+    """What the start screen says of a game that can be gone on with."""
+    scores = ", ".join(
+        f"{side_name(setup, side)} {score}" for side, score in enumerate(game.scores)
+    )
+    return t(
+        "{seats} to {target}, deal {n}: {scores}",
+        seats=partners() if game.rules.partnership else seats(game.rules.players),
+        target=game.rules.target,
+        n=len(game.deals),
+        scores=scores,
+    )
 
 
 def call_text(call: Call) -> str:

@@ -54,6 +54,14 @@ class Setup:
             names.setdefault(name.casefold(), name)
         return tuple(names.values())[: self.rules.players]
 
+    @property
+    def form(self) -> dict[str, str]:
+        """What the start screen's fields hold by name; `update.begin` makes the same of it."""
+        rules = {name: str(value) for name, value in self.rules.to_dict().items()}
+        players = "partnership" if self.rules.partnership else rules["players"]
+        mine = {"players": players, "bot": self.bot, "speed": self.speed, "name": self.name}
+        return {**rules, **mine, "others": ", ".join(self.others)}
+
 
 @dataclass(frozen=True, slots=True)
 class AppState:

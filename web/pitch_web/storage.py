@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from pitch_core import Game, Record, RecordError, dumps, loads
 from pitch_core.bots import BotError, get_bot
 
+from .spoken import kept_line
 from .state import LONGEST_NAME, MOST_BOTS, PAUSES, Setup
 
 __all__ = ["VERSION", "SaveError", "key_of", "newest_first", "read", "write"]
@@ -29,10 +30,14 @@ def key_of(game: Game) -> str:
 
 
 def write(game: Game, setup: Setup, at: float) -> str:
-    """The text to keep; ``at`` is the time in seconds since 1970."""
+    """The text to keep; ``at`` is the time in seconds since 1970.
+
+    ``first`` is for web/first.js alone, which shows the game before Python is there to read it.
+    """
     record = dumps(Record(game, (setup.name, *[setup.bot] * (setup.rules.players - 1))))
+    first = {"line": kept_line(game, setup), "form": setup.form}
     kept = {"version": VERSION, "at": at, "speed": setup.speed, "others": setup.others}
-    return json.dumps({**kept, "record": record})
+    return json.dumps({**kept, "first": first, "record": record})
 
 
 def read(text: str) -> tuple[float, Game, Setup]:

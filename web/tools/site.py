@@ -10,7 +10,8 @@ from typing import Any
 
 from tools import embeds, licences, locales, pwa, runtimes, wheels
 from tools.environment import ROOT, WEB, node_modules
-from tools.folder import Folder, digest, fill, minify_css, squeeze
+from tools.first_screen import first_screen
+from tools.folder import Folder, digest, fill, minify_css, minify_js, squeeze
 from tools.runtimes import Early
 from tools.sprite import make_sprite
 
@@ -68,7 +69,8 @@ def _lay_out(folder: Folder, modules: Path, scratch: Path) -> None:
     made = wheels.make_wheels()
     python, early = runtimes.add_python(folder, modules / "pyodide", made)
     main = folder.add("main.py", _text("main.py"))
-    cards = folder.add("cards.svg.bin", squeeze(make_sprite(modules, scratch).encode()))
+    sprite = make_sprite(modules, scratch)
+    cards = folder.add("cards.svg.bin", squeeze(sprite.encode()))
     early |= {
         main: Early.of(folder, main, "The program of the page", "text/plain"),
         cards: Early.of(folder, cards, "The card pictures", "image/svg+xml", gzip=True),
@@ -88,12 +90,21 @@ def _lay_out(folder: Folder, modules: Path, scratch: Path) -> None:
     files["sandbox"] = embeds.add_sandbox(folder, files)
     licences.add(folder, modules, made)
     embeds.add(folder, folder.add("icon.svg", _text("icon.svg")), files["locale"])
-    folder.write("index.html", _page(folder, files, main, made))
+    folder.write("index.html", _page(folder, files, main, made, first_screen(sprite)))
     pwa.add_worker(folder)  # last: it lists all the others
 
 
-def _page(folder: Folder, files: dict[str, Any], main: str, made: list[wheels.Wheel]) -> str:
-    """Index.html with the names of everything in it: the only file whose name never changes."""
+def _page(
+    folder: Folder,
+    files: dict[str, Any],
+    main: str,
+    made: list[wheels.Wheel],
+    screen: dict[str, str],
+) -> str:
+    """Index.html with the names of everything in it: the only file whose name never changes.
+
+    All that the first screen needs is in it, styles and scripts too.
+    """
     config = {
         "interpreter": "./" + files["runtime"],
         "packages": [wheel.name for wheel in made if wheel.name.startswith("pitch-")],
@@ -103,10 +114,11 @@ def _page(folder: Folder, files: dict[str, Any], main: str, made: list[wheels.Wh
     }
     icon = folder.add("icon.svg", _text("icon.svg"))
     values = {
+        **screen,
         **pwa.add_manifest(folder, icon),
-        "boot": _script(_text("boot.js")),
+        "boot": _script(minify_js(_text("boot.js") + _text("first.js"))),
         "icon": icon,
-        "style": folder.add("pitch.css", minify_css(_styles())),
+        "style": minify_css(_styles()),
         "files": _script(json.dumps(files, ensure_ascii=False, separators=(",", ":"))),
         "main": main,
         "config": json.dumps(config, separators=(",", ":")),

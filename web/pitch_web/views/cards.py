@@ -42,11 +42,11 @@ def suit_sign(suit: Suit) -> h.Element:
     return h.span(f".suit.suit-{suit}", role="img", aria_label=suit_name(suit))[sign]
 
 
-def button(text: str, act: str, key: str = "", main: bool = False) -> h.Element:
-    """A button that sends ``act``; ``key`` is its shortcut."""
+def button(text: str, act: str, key: str = "", name: str = "", main: bool = False) -> h.Element:
+    """A button that sends ``act``; ``key`` is its shortcut, ``name`` its own if not the act's."""
     return h.button(
         {"data-act": act, "aria-keyshortcuts": key or None},
-        id=f"do-{act.replace(':', '-')}",
+        id=f"do-{name or act.replace(':', '-')}",
         class_={"main": main},
         type="button",
     )[text]

@@ -2,74 +2,69 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeAlias
 
 import htpy as h
 
 from pitch_core import Game, parse_cards
 
-from ..i18n import t, tn
-from ..spoken import side_name
+from ..i18n import t
+from ..spoken import kept_line, partners, seats
 from ..state import BOT_NAMES, AppState, Setup
 from .cards import button, face
 from .help import how_to_play
 
-__all__ = ["start"]
+__all__ = ["kept_games", "same_cards", "start"]
+
+Form: TypeAlias = Mapping[str, str]
+"""What each field holds, by its name: `Setup.form`."""
 
 
 def start(state: AppState) -> h.Element:
     """Offers a kept game first, then a new one."""
-    setup = state.setup
-    form = h.form("#setup")[
+    chosen = state.setup.form
+    form = h.form("#setup", autocomplete="off")[
         h.button("#play.main", type="submit")[t("Play")],
         h.div(".fields")[
-            _players(setup),
-            _target(setup),
-            _bot(setup),
-            _speed(setup),
-            _name(setup),
-            _others(setup),
+            _players(chosen),
+            _target(chosen),
+            _bot(chosen),
+            _speed(chosen),
+            _name(chosen),
+            _others(chosen),
         ],
-        h.details("#options")[h.summary[t("Rule options")], _rules(setup)],
-        h.details("#help")[h.summary[t("How to play")], how_to_play(setup.rules)],
+        h.details("#options")[h.summary[t("Rule options")], _rules(chosen)],
+        h.details("#help")[h.summary[t("How to play")], how_to_play(state.setup.rules)],
     ]
     hero = h.div(".hero", aria_hidden="true")[map(face, parse_cards("JS AS TH 2C"))]
     line = h.p(".tagline")[t("Bid, pitch and win High, Low, Jack and Game.")]
-    same = h.p(".tagline")[t("Everyone who opens this link gets the same cards.")]
-    return h.main(".start")[hero, line, same if state.deal else None, _kept(state), form]
+    same = same_cards() if state.deal else None
+    return h.main("#start.start")[hero, line, same, kept_games(state.kept), form]
 
 
-def _kept(state: AppState) -> h.Element | None:
-    if not state.kept:
+def same_cards() -> h.Element:
+    """What a link with a deal means."""
+    return h.p(".tagline")[t("Everyone who opens this link gets the same cards.")]
+
+
+def kept_games(kept: Sequence[tuple[Game, Setup]]) -> h.Element | None:
+    """The games to go on with: the one played last, and the others on demand."""
+    if not kept:
         return None
-    first, *others = (_kept_game(index, *kept) for index, kept in enumerate(state.kept))
+    first, *others = (_kept_game(index, *one) for index, one in enumerate(kept))
     more = h.details(".more")[h.summary[t("Other games")], others] if others else None
     return h.section(".kept", aria_label=t("Your games"))[first, more]
 
 
 def _kept_game(index: int, game: Game, setup: Setup) -> h.Element:
-    scores = ", ".join(
-        f"{side_name(setup, side)} {score}" for side, score in enumerate(game.scores)
-    )
-    seats = t("4 in two partnerships") if game.rules.partnership else _seats(game.rules.players)
-    text = t(
-        "{seats} to {target}, deal {n}: {scores}",
-        seats=seats,
-        target=game.rules.target,
-        n=len(game.deals),
-        scores=scores,
-    )
+    sure = button(t("Yes, throw this game away"), f"forget:{game.seed}", name=f"forget-{index}")
+    go_on = button(t("Go on"), f"go-on:{game.seed}", name=f"go-on-{index}", main=True)
     return h.div[
-        h.p[text],
-        h.p(".bids")[button(t("Go on"), f"go-on:{index}", main=True)],
-        h.details[
-            h.summary[t("Forget it")], button(t("Yes, throw this game away"), f"forget:{index}")
-        ],
+        h.p[kept_line(game, setup)],
+        h.p(".bids")[go_on],
+        h.details[h.summary[t("Forget it")], sure],
     ]
-
-
-def _seats(n: int) -> str:
-    return tn("{n} player", "{n} players", n)
 
 
 def _select(name: str, label: str, options: Iterable[tuple[str, str]], chosen: str) -> h.Element:
@@ -81,15 +76,12 @@ def _select(name: str, label: str, options: Iterable[tuple[str, str]], chosen: s
     ]
 
 
-def _players(setup: Setup) -> h.Element:
-    sizes = [(str(n), _seats(n)) for n in range(2, 8)]
-    chosen = "partnership" if setup.rules.partnership else str(setup.rules.players)
-    return _select(
-        "players", t("Players"), [*sizes, ("partnership", t("4 in two partnerships"))], chosen
-    )
+def _players(chosen: Form) -> h.Element:
+    sizes = [*((str(n), seats(n)) for n in range(2, 8)), ("partnership", partners())]
+    return _select("players", t("Players"), sizes, chosen["players"])
 
 
-def _target(setup: Setup) -> h.Element:
+def _target(chosen: Form) -> h.Element:
     return h.label[
         t("Play to"),
         h.input(
@@ -98,47 +90,48 @@ def _target(setup: Setup) -> h.Element:
             type="number",
             min="5",
             max="100",
-            value=str(setup.rules.target),
+            value=chosen["target"],
             list="targets",
         ),
         h.datalist("#targets")[(h.option(value=str(n)) for n in (7, 11, 15, 21))],
     ]
 
 
-def _bot(setup: Setup) -> h.Element:
+def _bot(chosen: Form) -> h.Element:
     levels = [("steady", t("Steady")), ("random", t("Random"))]
-    return _select("bot", t("Opponents"), levels, setup.bot)
+    return _select("bot", t("Opponents"), levels, chosen["bot"])
 
 
-def _speed(setup: Setup) -> h.Element:
+def _speed(chosen: Form) -> h.Element:
     speeds = [
         ("slow", t("Slow")),
         ("normal", t("Normal")),
         ("fast", t("Fast")),
         ("instant", t("Instant")),
     ]
-    return _select("speed", t("Speed"), speeds, setup.speed)
+    return _select("speed", t("Speed"), speeds, chosen["speed"])
 
 
-def _name(setup: Setup) -> h.Element:
-    name = h.input("#set-name", name="name", maxlength="16", value=setup.name, autocomplete="off")
+def _name(chosen: Form) -> h.Element:
+    name = h.input(
+        "#set-name", name="name", maxlength="16", value=chosen["name"], autocomplete="off"
+    )
     return h.label[t("Your name"), name]
 
 
-def _others(setup: Setup) -> h.Element:
+def _others(chosen: Form) -> h.Element:
     hint = ", ".join(BOT_NAMES[:3])
     names = h.input(
         "#set-others",
         name="others",
-        value=", ".join(setup.others),
+        value=chosen["others"],
         placeholder=hint,
         autocomplete="off",
     )
     return h.label[t("Opponents’ names"), names]
 
 
-def _rules(setup: Setup) -> h.Element:
-    chosen = {name: str(value) for name, value in setup.rules.to_dict().items()}
+def _rules(chosen: Form) -> h.Element:
     numbers = [*((str(n), str(n)) for n in range(1, 4)), ("4", t("4 (long games)"))]
     return h.div(".fields.wide")[
         _select("min_bid", t("Lowest bid"), numbers, chosen["min_bid"]),
