@@ -11,32 +11,33 @@ import pytest
 from conftest import Watch, settled
 from host import Host, hosting
 from playwright.sync_api import Browser, Page, expect
-from test_offline import KEPT, offline_ready
+from test_offline import KEPT, loaded_early, offline_ready
 from test_play import CARD, begin, hand, until
 from tools import pwa
 from tools.folder import Folder
 from tools.site import DIST
 
-START = "runtime-*"
-"""The program that starts Python, whose name changes with what is in it."""
+MODULE = "idiomorph-*"
+"""One of the page's modules, whose name changes with what is in it."""
 
 
 @pytest.fixture(scope="module")
 def builds(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """Three builds that differ in their page and in the program that starts it."""
+    """Three builds that differ in their page and in one of its modules."""
     return {name: another_build(tmp_path_factory.mktemp(name) / "dist", name) for name in "ABC"}
 
 
 def another_build(root: Path, name: str) -> Path:
-    """This build with its letter in the page and in a start program of another name."""
+    """This build with its letter in the page and in a module of another name."""
     shutil.copytree(DIST, root)
     folder = Folder(root)
-    start = next(root.glob(START))
-    other = folder.add("runtime.mjs", f"{start.read_text('utf-8')}\npitchBoot.build = '{name}';\n")
-    start.unlink()
-    html = (root / "index.html").read_text("utf-8").replace(start.name, other)
+    module = next(root.glob(MODULE))
+    text = f"{module.read_text('utf-8')}\npitchBoot.build = '{name}';\n"
+    other = folder.add(f"idiomorph{module.suffix}", text)
+    module.unlink()
+    html = (root / "index.html").read_text("utf-8").replace(module.name, other)
     folder.write("index.html", html.replace("<body>", f"<body data-build={name}>"))
-    pwa.add_worker(folder)
+    pwa.add_worker(folder, loaded_early())
     os.utime(root / pwa.WORKER, (ord(name), ord(name)))  # a host tells versions apart by seconds
     return root
 
@@ -62,7 +63,7 @@ def page(browser: Browser, host: Host) -> Iterator[Page]:
 
 
 def build_of(page: Page) -> tuple[str, str]:
-    """Which build the page and its start program are from."""
+    """Which build the page and its module are from."""
     return page.evaluate("document.body.dataset.build"), page.evaluate("pitchBoot.build")
 
 
@@ -88,8 +89,11 @@ def test_a_new_version_waits_until_it_is_asked_for(
     page: Page, host: Host, builds: dict[str, Path]
 ) -> None:
     host.folder = builds["B"]
+    host.count_anew()
     look_for_update(page)
     expect(page.locator("#new-version")).to_have_text("A new version is ready.", timeout=KEPT)
+    changed = next(builds["B"].glob(MODULE)).name
+    assert set(host.asked) == {"/sw.js", "/", f"/{changed}"}  # the rest is the same as in A
     page.reload()
     settled(page, "ready")
     assert build_of(page) == ("A", "A")
@@ -127,7 +131,7 @@ def test_a_new_version_waits_until_it_is_asked_for(
 def test_a_download_that_fails_halfway_leaves_the_old_version_whole_and_is_tried_again(
     page: Page, host: Host, builds: dict[str, Path]
 ) -> None:
-    lost = next(builds["C"].glob(START)).name
+    lost = next(builds["C"].glob(MODULE)).name
     host.lost = {lost}
     host.folder = builds["C"]
     look_for_update(page)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import csv
 import gettext
+import gzip
 import hashlib
 import io
 import json
@@ -244,7 +245,8 @@ def test_a_sandbox_finds_all_that_the_page_fetches(dist: Path, files: dict[str, 
     block = re.search(r"packed = (\{.*?\});", script)
     assert block
     packed = json.loads(block[1])
-    fetched = {file["url"] for file in files["load"].values()} | set(files["modules"])
+    loaded = {file.get("gzip", file)["url"] for file in files["load"].values()}
+    fetched = loaded | set(files["modules"])
     assert fetched <= set(packed)
     for url, text in packed.items():
         assert base64.b64decode(text) == (dist / url).read_bytes()
@@ -252,8 +254,17 @@ def test_a_sandbox_finds_all_that_the_page_fetches(dist: Path, files: dict[str, 
 
 def test_what_is_loaded_early_is_there_as_described(dist: Path, files: dict[str, Any]) -> None:
     for url, file in files["load"].items():
-        data = (dist / file["url"]).read_bytes()
-        assert (len(data), hashlib.sha256(data).hexdigest()) == (file["bytes"], file["sha256"]), url
+        coming = file.get("gzip", file)
+        data = (dist / coming["url"]).read_bytes()
+        assert (len(data), hashlib.sha256(data).hexdigest()) == (
+            coming["bytes"],
+            coming["sha256"],
+        ), url
+        whole = gzip.decompress(data) if "gzip" in file else data
+        assert (len(whole), hashlib.sha256(whole).hexdigest()) == (
+            file["bytes"],
+            file["sha256"],
+        ), url
 
 
 def test_the_page_names_only_files_of_its_own_folder(dist: Path) -> None:

@@ -50,30 +50,52 @@ def test_the_worker_keeps_all_that_a_page_can_ask_for_by_hash(tmp_path: Path) ->
     a_site(tmp_path, build_txt="1", sw_js="old", pictures__wide_png="png")
     for name in ("_headers", ".nojekyll"):
         (tmp_path / name).write_text("x")
-    assert pwa.kept_files(tmp_path) == {
+    assert pwa.kept_files(tmp_path, {}) == {
         "index.html": hashlib.sha256(b"table").hexdigest(),
         "python/core.js": hashlib.sha256(b"deal()").hexdigest(),
     }
 
 
+def test_what_comes_packed_is_kept_unpacked(tmp_path: Path) -> None:
+    a_site(tmp_path, main_py="deal()", asm_bin="small")
+    packing = {"url": "asm.bin", "bytes": 5, "sha256": "of it"}
+    wasm = {"name": "Python", "type": "application/wasm", "sha256": "of all", "gzip": packing}
+    main = {"name": "main", "type": "text/plain", "url": "main.py", "sha256": "as it is"}
+    load = {"asm.wasm": wasm, "main.py": main}
+    assert pwa.kept_files(tmp_path, load) == {
+        "main.py": hashlib.sha256(b"deal()").hexdigest(),
+        "asm.wasm": "of all",
+    }
+    one = {"type": "application/wasm", "packings": {"gzip": "asm.bin"}}
+    assert pwa.packed(load) == {"asm.wasm": one}
+
+
 def test_a_build_is_named_after_its_files_and_the_workers_own_text() -> None:
-    template = "const BUILD = '{{build}}', FILES = {{files}};"
-    one = pwa.worker(template, {"a": "1"})
-    assert one == pwa.worker(template, {"a": "1"})
-    others = [pwa.worker(template, {"a": "2"}), pwa.worker(template, {"b": "1"})]
-    others += [pwa.worker(template + "\n", {"a": "1"})]
+    template = "const BUILD = '{{build}}', FILES = {{files}}, PACKED = {{packed}};"
+    one = pwa.worker(template, {"a": "1"}, {})
+    assert one == pwa.worker(template, {"a": "1"}, {})
+    others = [
+        pwa.worker(template, {"a": "2"}, {}),
+        pwa.worker(template, {"b": "1"}, {}),
+        pwa.worker(template, {"a": "1"}, {"a": {}}),
+        pwa.worker(template + "\n", {"a": "1"}, {}),
+    ]
     builds = {re.findall(r"BUILD = '(\w+)'", text)[0] for text in (one, *others)}
-    assert len(builds) == 4
+    assert len(builds) == 5
 
 
 def test_the_sites_worker_lists_exactly_what_is_there(dist: Path) -> None:
     files = listed((dist / pwa.WORKER).read_text("utf-8"))
-    assert files == pwa.kept_files(dist)
-    assert "index.html" in files
-    assert pwa.MANIFEST in files
+    page = (dist / "index.html").read_text("utf-8")
+    block = re.search(r'id="pitch-files">(.*?)</script>', page, re.DOTALL)
+    assert block
+    load = json.loads(block[1])["load"]
+    assert files == pwa.kept_files(dist, load)
+    assert {"index.html", pwa.MANIFEST, *load} <= set(files)
     unlisted = {p.relative_to(dist).as_posix() for p in dist.rglob("*") if p.is_file()} - set(files)
-    apart = {name for name in unlisted if name.startswith(("licenses/", "pictures/"))}
-    assert unlisted - apart <= {"_headers", ".nojekyll", "build.txt", "sw.js"}
+    apart = {name for name in unlisted if name.startswith(pwa.APART)}
+    packings = {url for about in pwa.packed(load).values() for url in about["packings"].values()}
+    assert unlisted - apart - packings <= {"_headers", ".nojekyll", "build.txt", "sw.js"}
 
 
 # --- The manifest ---------------------------------------------------------------------------

@@ -40,12 +40,31 @@ function checked(body, file, settled) {
   return new ReadableStream({pull, cancel}, {highWaterMark: Infinity}); // wanted yet or not
 }
 
-async function open(file, settled) {
+// Whether a service worker answers for us: it keeps all files, checked and unpacked.
+const kept = (() => {
   try {
-    const response = await stockFetch(here(file.url), {cache: boot.again ? 'reload' : 'default'})
+    return Boolean(navigator.serviceWorker?.controller);
+  } catch { // a sandbox has none, and says so by throwing
+    return false;
+  }
+})();
+
+async function fromKept(url, settled) {
+  const response = kept && await stockFetch(here(url)).catch(() => null);
+  if (response?.ok) settled.resolve();
+  return response?.ok && response;
+}
+
+async function open(url, file, settled) {
+  const answer = await fromKept(url, settled);
+  if (answer) return answer;
+  const coming = file.gzip ?? file;
+  boot.expect(coming.bytes);
+  try {
+    const response = await stockFetch(here(coming.url), {cache: boot.again ? 'reload' : 'default'})
       .catch(() => { throw new Error('no answer from the server'); });
     if (!response.ok) throw new Error(`the server answered ${response.status}`);
-    let body = checked(response.body, file, settled);
+    let body = checked(response.body, coming, settled);
     if (file.gzip) body = body.pipeThrough(new DecompressionStream('gzip'));
     return new Response(body, {headers: {'Content-Type': file.type}});
   } catch (error) {
@@ -54,11 +73,10 @@ async function open(file, settled) {
   }
 }
 
-function begin(file) {
+function begin(url, file) {
   const settled = {};
   const whole = new Promise((resolve, reject) => Object.assign(settled, {resolve, reject}));
-  boot.expect(file.bytes);
-  const response = open(file, settled);
+  const response = open(url, file, settled);
   response.catch(() => {}); // told by `track`
   return {response, whole: boot.track(file.name, whole)};
 }
@@ -66,7 +84,8 @@ function begin(file) {
 // Pyodide and PyScript fetch by URL and can't be handed a response: while they start, `fetch`
 // gives them what is already on its way.
 const stockFetch = globalThis.fetch.bind(globalThis);
-const coming = new Map(Object.entries(files.load).map(([url, file]) => [here(url), begin(file)]));
+const coming = new Map(
+  Object.entries(files.load).map(([url, file]) => [here(url), begin(url, file)]));
 const handOver = (resource, options) => {
   const url = new URL(resource?.url ?? resource, document.baseURI).href;
   const file = coming.get(url);

@@ -2,6 +2,7 @@
 // The build fills in which files that build has: see web/tools/pwa.py.
 const BUILD = '{{build}}';
 const FILES = {{files}}; // their SHA-256 by name
+const PACKED = {{packed}}; // those that come packed: their type, and the URL of each packing
 
 const scope = self.registration.scope;
 const OURS = `pitch ${scope} `; // other pages of the same host keep caches, too
@@ -13,13 +14,44 @@ const address = name => new URL(name === 'index.html' ? './' : name, scope).href
 const hex = buffer =>
   Array.from(new Uint8Array(buffer), byte => byte.toString(16).padStart(2, '0')).join('');
 
-// Where a file may be had, the cheapest first: the build before this one may have held the same,
-// and the browser may have kept what the page has loaded just now.
-const sources = name => [
-  () => caches.match(address(name), {ignoreVary: true}),
-  ...(HASHED.test(name) ? ['force-cache', 'reload'] : ['reload'])
-    .map(cache => () => fetch(address(name), {cache, priority: 'low'})),
-];
+// Unpacked, a file is kept as the page wants it; a Chromium keeps the machine code of a program
+// beside it, but only where the program lies unpacked in the cache.
+const UNPACK = {
+  gzip: body => body.pipeThrough(new DecompressionStream('gzip')),
+};
+
+function unpacked(response, kind, type) {
+  if (!response.ok || kind === 'plain') return response;
+  return new Response(UNPACK[kind](response.body), {headers: {'Content-Type': type}});
+}
+
+const last = url => url.split('/').pop();
+
+// The same file of the build before, which may have kept it in a folder of another name.
+async function* before(name) {
+  for (const key of (await caches.keys()).filter(key => key.startsWith(OURS))) {
+    const cache = await caches.open(key);
+    const same = (await cache.keys()).find(({url}) => last(url) === last(address(name)));
+    if (same) yield cache.match(same, {ignoreVary: true});
+  }
+}
+
+// The ways to ask for a file: how it is packed, its URL, and how fresh it has to be. A name with a
+// hash in it may come from the browser's own cache, where the page has put it just now.
+function ways(name) {
+  const [smallest] = Object.entries(PACKED[name]?.packings ?? {plain: name});
+  const fresh = [...smallest, 'reload'];
+  return HASHED.test(smallest[1]) ? [[...smallest, 'force-cache'], fresh] : [fresh];
+}
+
+async function* sources(name) {
+  yield* before(name);
+  for (const [kind, url, cache] of ways(name)) {
+    const asked = fetch(address(url), {cache, mode: 'same-origin', priority: 'low'});
+    const response = await asked.catch(() => undefined);
+    if (response) yield unpacked(response, kind, PACKED[name]?.type);
+  }
+}
 
 // A page may not be answered by a response that was redirected, and `Vary: *` can't be kept.
 function plain(response, bytes) {
@@ -31,7 +63,7 @@ function plain(response, bytes) {
 
 // Put a response into the cache if it is what the build says; whether it was.
 async function keep(cache, name, response) {
-  if (!response?.ok) return false;
+  if (!response.ok) return false;
   const bytes = await response.clone().arrayBuffer();
   if (hex(await crypto.subtle.digest('SHA-256', bytes)) !== FILES[name]) return false;
   await cache.put(address(name), plain(response, bytes));
@@ -39,9 +71,8 @@ async function keep(cache, name, response) {
 }
 
 async function bring(cache, name) {
-  for (const source of sources(name)) {
-    const kept = await source().then(response => keep(cache, name, response)).catch(() => false);
-    if (kept) return;
+  for await (const response of sources(name)) {
+    if (await keep(cache, name, response).catch(() => false)) return;
   }
   throw new Error(`${name} could not be had whole`);
 }

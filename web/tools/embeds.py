@@ -45,7 +45,7 @@ def add(folder: Folder, icon: str, languages: Iterable[str]) -> None:
 
 def add_sandbox(folder: Folder, files: dict[str, Any]) -> str:
     """Everything that the page fetches in one script, for frames that may fetch nothing."""
-    loaded = [file["url"] for file in files["load"].values()]
+    loaded = [file.get("gzip", file)["url"] for file in files["load"].values()]
     names = sorted({*loaded, *files["modules"], files["pwa"], *files["locale"].values()})
     packed = {name: b64encode((folder.root / name).read_bytes()).decode() for name in names}
     values = {"packed": json.dumps(packed, separators=(",", ":"))}

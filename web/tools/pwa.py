@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import struct
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from tools.environment import WEB
 from tools.folder import Folder, digest, fill
 
-__all__ = ["MANIFEST", "WORKER", "add_manifest", "add_worker", "kept_files"]
+__all__ = ["MANIFEST", "WORKER", "add_manifest", "add_worker", "kept_files", "packed"]
 
 #: Names that stay the same from build to build: browsers and hosts know them by these.
 MANIFEST, WORKER = "manifest.webmanifest", "sw.js"
@@ -22,6 +23,12 @@ UNKEPT = {"_headers", ".nojekyll", "build.txt", WORKER}
 APART = ("licenses/", "pictures/", "sandbox/")
 
 PICTURES = WEB / "pictures"
+
+#: Kinds of packing that the worker knows how to unpack, the smallest first.
+PACKINGS = ("gzip",)
+
+#: What the page asks for by itself, by the URL that it is known under: see tools/runtimes.py.
+Load: TypeAlias = Mapping[str, Mapping[str, Any]]
 
 
 def add_manifest(folder: Folder, icon: str) -> dict[str, str]:
@@ -92,23 +99,40 @@ def png_size(data: bytes) -> tuple[int, int]:
     return int(width), int(height)
 
 
-def kept_files(root: Path) -> dict[str, str]:
-    """The SHA-256 of every file that the worker keeps, by its name."""
+def kept_files(root: Path, load: Load) -> dict[str, str]:
+    """The SHA-256 of every file that the worker keeps, by its name: packed ones as unpacked."""
+    packings = {url for file in packed(load).values() for url in file["packings"].values()}
     paths = sorted(path for path in root.rglob("*") if path.is_file())
     names = {path.relative_to(root).as_posix(): path for path in paths}
-    return {
+    plain = {
         name: digest(path.read_bytes())
         for name, path in names.items()
-        if name not in UNKEPT and not name.startswith(APART)
+        if name not in UNKEPT | packings and not name.startswith(APART)
+    }
+    return plain | {name: load[name]["sha256"] for name in packed(load)}
+
+
+def packed(load: Load) -> dict[str, dict[str, Any]]:
+    """What comes packed: its type when unpacked, the URLs of its packings, the smallest first."""
+    found = {
+        name: {kind: file[kind]["url"] for kind in PACKINGS if kind in file}
+        for name, file in load.items()
+    }
+    return {
+        name: {"type": load[name]["type"], "packings": packings}
+        for name, packings in found.items()
+        if packings
     }
 
 
-def add_worker(folder: Folder) -> None:
+def add_worker(folder: Folder, load: Load) -> None:
     """Write the worker for all that lies in the folder by now: nothing may come after it."""
-    folder.write(WORKER, worker((WEB / WORKER).read_text("utf-8"), kept_files(folder.root)))
+    template, files = (WEB / WORKER).read_text("utf-8"), kept_files(folder.root, load)
+    folder.write(WORKER, worker(template, files, packed(load)))
 
 
-def worker(template: str, files: dict[str, str]) -> str:
+def worker(template: str, files: dict[str, str], packed: dict[str, Any]) -> str:
     """The worker of exactly these files; its build is named after them and its own text."""
-    listed: dict[str, Any] = {"files": json.dumps(files, indent=0)}
-    return fill(template, {**listed, "build": digest((template + listed["files"]).encode())[:16]})
+    listed = {"files": json.dumps(files, indent=0), "packed": json.dumps(packed, indent=0)}
+    build = digest("".join([template, *listed.values()]).encode())[:16]
+    return fill(template, {**listed, "build": build})

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -25,20 +26,27 @@ class Early:
     """A file that the page asks for at once, counts and checks: see web/runtime.mjs."""
 
     url: str
-    bytes: int
-    sha256: str
+    data: bytes
     name: str
     type: str
-    gzip: bool = False
+    packed: bool = False
 
     @classmethod
-    def of(cls, folder: Folder, url: str, name: str, kind: str, *, gzip: bool = False) -> Early:
+    def of(cls, folder: Folder, url: str, name: str, kind: str, *, packed: bool = False) -> Early:
         """Describe a file of the site; `name` is what a failure calls it."""
-        data = (folder.root / url).read_bytes()
-        return cls(url, len(data), digest(data), name, kind, gzip)
+        return cls(url, (folder.root / url).read_bytes(), name, kind, packed)
 
     def to_dict(self) -> dict[str, Any]:
-        return {key: value for key, value in asdict(self).items() if value is not False}
+        """Name, type, size and hash of the file as the page wants it, and of its packing."""
+        shown = {"name": self.name, "type": self.type}
+        as_it_comes = {"url": self.url, **_measured(self.data)}
+        if not self.packed:
+            return {**shown, **as_it_comes}
+        return {**shown, **_measured(gzip.decompress(self.data)), "gzip": as_it_comes}
+
+
+def _measured(data: bytes) -> dict[str, Any]:
+    return {"bytes": len(data), "sha256": digest(data)}
 
 
 def add_python(folder: Folder, pyodide: Path, made: list[Wheel]) -> tuple[str, dict[str, Early]]:
@@ -58,7 +66,7 @@ def add_python(folder: Folder, pyodide: Path, made: list[Wheel]) -> tuple[str, d
     big = {name + ".bin": squeeze((pyodide / name).read_bytes()) for name in BIG}
     home = folder.add_folder("python", {**scripts, **small, **big})
     early = {
-        home + name: Early.of(folder, f"{home}{name}.bin", f"Python ({name})", kind, gzip=True)
+        home + name: Early.of(folder, f"{home}{name}.bin", f"Python ({name})", kind, packed=True)
         for name, kind in BIG.items()
     }
     for name in small:

@@ -73,7 +73,7 @@ def _lay_out(folder: Folder, modules: Path, scratch: Path) -> None:
     cards = folder.add("cards.svg.bin", squeeze(sprite.encode()))
     early |= {
         main: Early.of(folder, main, "The program of the page", "text/plain"),
-        cards: Early.of(folder, cards, "The card pictures", "image/svg+xml", gzip=True),
+        cards: Early.of(folder, cards, "The card pictures", "image/svg+xml", packed=True),
     }
     files: dict[str, Any] = {
         "version": json.loads((modules / "pyodide/package.json").read_bytes())["version"],
@@ -91,7 +91,7 @@ def _lay_out(folder: Folder, modules: Path, scratch: Path) -> None:
     licences.add(folder, modules, made)
     embeds.add(folder, folder.add("icon.svg", _text("icon.svg")), files["locale"])
     folder.write("index.html", _page(folder, files, main, made, first_screen(sprite)))
-    pwa.add_worker(folder)  # last: it lists all the others
+    pwa.add_worker(folder, files["load"])  # last: it lists all the others
 
 
 def _page(
