@@ -15,15 +15,12 @@ from tools.site import DIST
 
 #: One of each kind of file: how a failure names it, and which it is.
 FILES = {
-    "The start program|runtime-": "runtime-*.mjs",
-    "pyodide.mjs": "pyodide.mjs",
-    "pyodide.asm.mjs": "pyodide.asm.mjs",
-    "pyodide.asm.wasm": "pyodide.asm.wasm.bin",
-    "python_stdlib.zip": "python_stdlib.zip.bin",
-    "pyodide-lock.json": "pyodide-lock.json",
-    "pitch_core": "pitch_core-*.whl",
+    "The start program|runtime.js": "runtime.js",
+    "pyodide.js": "pyodide.js",
+    "pyodide.asm.js": "pyodide.asm.js",
+    "pyodide.asm.wasm": "pyodide.asm.*.bin",
     "PyScript|core.js": "core.js",
-    "idiomorph": "idiomorph-*.mjs",
+    "idiomorph": "idiomorph-*.js",
     "The program of the page": "main-*.py",
     "The card pictures": "cards*.bin",
 }
@@ -60,7 +57,7 @@ def test_fetch_is_the_browsers_own_again_once_the_table_is_set(table: Page) -> N
 
 def test_the_start_screen_and_an_honest_progress_stand_there_before_python(page: Page) -> None:
     held: list[Route] = []
-    page.route("**/*.wasm.bin", lambda route: held.append(route))
+    page.route("**/pyodide.asm.*.bin", lambda route: held.append(route))
     page.goto("")
     expect(page.get_by_role("heading", level=1, name="Pitch")).to_be_visible()
     expect(page.get_by_role("button", name="Play")).to_be_visible()
@@ -79,7 +76,7 @@ def test_a_file_that_fails_is_named(page: Page, watch: Watch, name: str) -> None
 
 
 @pytest.mark.parametrize(
-    "name", ["pyodide.asm.wasm", "python_stdlib.zip", "pitch_core", "The program of the page"]
+    "name", ["pyodide.asm.wasm", "The card pictures", "The program of the page"]
 )
 def test_a_second_try_works(page: Page, watch: Watch, name: str) -> None:
     watch.allow(NOISE)
@@ -93,12 +90,12 @@ def test_a_second_try_works(page: Page, watch: Watch, name: str) -> None:
 
 def test_a_missing_file_is_told_with_the_servers_answer(page: Page, watch: Watch) -> None:
     watch.allow(NOISE)
-    page.route("**/*.wasm.bin", lambda route: route.fulfill(status=404, body="gone"))
+    page.route("**/pyodide.asm.*.bin", lambda route: route.fulfill(status=404, body="gone"))
     page.goto("")
     error_page(page, says=r"Python \(pyodide\.asm\.wasm\) .*the server answered 404")
 
 
-@pytest.mark.parametrize("name", ["pitch_core-*.whl", "python_stdlib.zip.bin", "main-*.py"])
+@pytest.mark.parametrize("name", ["pyodide.asm.*.bin", "cards.*.bin", "main-*.py"])
 def test_a_damaged_file_is_not_used(page: Page, watch: Watch, name: str) -> None:
     watch.allow(NOISE)
 
@@ -115,11 +112,11 @@ def test_a_damaged_file_is_not_used(page: Page, watch: Watch, name: str) -> None
 
 def test_a_file_that_hangs_is_given_up_after_15_seconds(page: Page) -> None:
     page.clock.install()
-    page.route("**/python_stdlib.zip.bin", lambda route: None)
+    page.route("**/python.*.bin", lambda route: None)
     page.goto("")
     expect(page.locator("#boot-bytes")).to_contain_text("MB")
     page.clock.run_for(40_000)
-    error_page(page, says=r"python_stdlib\.zip.*did not arrive.*15 seconds")
+    error_page(page, says=r"Python’s modules did not arrive.*15 seconds")
 
 
 def test_an_exception_in_the_program_of_the_page_is_shown(page: Page, watch: Watch) -> None:
@@ -152,7 +149,7 @@ def test_a_browser_without_webassembly_gets_a_plain_page(page: Page) -> None:
     expect(page.get_by_role("alert")).to_contain_text("too old")
     expect(page.locator("#app")).to_be_hidden()
     expect(page.get_by_role("button", name="Try again")).to_be_hidden()
-    assert not [url for url in asked if url.endswith((".mjs", ".bin", ".py", ".js"))]
+    assert not [url for url in asked if url.endswith((".bin", ".py", ".js"))]
 
 
 def test_opened_from_a_folder_the_page_says_how_to_serve_it(page: Page, watch: Watch) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -13,7 +12,7 @@ from host import Host, hosting
 from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, expect
 from test_play import CARD, begin, hand, step, until
 from tools.pwa import kept_files
-from tools.site import DIST
+from tools.site import DIST, known
 
 #: Milliseconds in which the worker must have kept the whole build, on a busy machine.
 KEPT = 60_000
@@ -74,14 +73,6 @@ def offline_ready(page: Page) -> None:
     expect(page.locator("#offline-ready")).to_have_text("✓ Offline ready", timeout=KEPT)
 
 
-def loaded_early() -> Any:
-    """What the page asks for by itself, as its index.html says."""
-    html = (DIST / "index.html").read_text("utf-8")
-    block = re.search(r'id="pitch-files">(.*?)</script>', html, re.DOTALL)
-    assert block
-    return json.loads(block[1])["load"]
-
-
 def play_a_card(page: Page) -> None:
     begin(page)
     until(page, CARD)
@@ -123,7 +114,8 @@ def test_a_second_visit_moves_next_to_nothing(seat: Page, host: Host) -> None:
     offline_ready(seat)
     assert [url for url, worker in answers if not worker and not url.startswith("data:")] == []
     assert len(answers) >= 10
-    assert {path for path in host.asked if path != "/sw.js"} == set()
+    worker = re.compile("/sw[.]js|/xz-")  # and what it imports: asked whether there are new ones
+    assert [path for path in host.asked if not worker.match(path)] == []
     assert host.sent < LITTLE
 
 
@@ -145,7 +137,7 @@ def test_no_answer_in_the_cache_was_redirected_and_each_is_what_the_build_has(
     )
     assert kept["others"] == []
     found = {url.removeprefix(host.url) or "index.html": sha for url, sha, _ in kept["found"]}
-    assert found == kept_files(DIST, loaded_early())
+    assert found == kept_files(DIST, known()["load"])
     assert not any(redirected for *_, redirected in kept["found"])
 
 

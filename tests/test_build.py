@@ -9,6 +9,7 @@ import gzip
 import hashlib
 import io
 import json
+import lzma
 import re
 import urllib.request
 import zipfile
@@ -140,7 +141,7 @@ def test_the_same_sources_give_the_same_wheels() -> None:
 
 
 def test_the_lock_file_lists_our_wheels_and_nothing_else(dist: Path, files: dict[str, Any]) -> None:
-    home = dist / files["python"]
+    home = (dist / files["lockFile"]).parent
     lock = json.loads((home / "pyodide-lock.json").read_bytes())
     assert set(lock["packages"]) == {"htpy", "markupsafe", "pitch-core", "pitch-web"}
     for name, entry in lock["packages"].items():
@@ -245,8 +246,8 @@ def test_a_sandbox_finds_all_that_the_page_fetches(dist: Path, files: dict[str, 
     block = re.search(r"packed = (\{.*?\});", script)
     assert block
     packed = json.loads(block[1])
-    loaded = {file.get("gzip", file)["url"] for file in files["load"].values()}
-    fetched = loaded | set(files["modules"])
+    wanted = [files["load"][files[name]] for name in ("wasm", "archive", "main", "sprite")]
+    fetched = {file.get("xz", file)["url"] for file in wanted} | {files["xz"], *files["modules"]}
     assert fetched <= set(packed)
     for url, text in packed.items():
         assert base64.b64decode(text) == (dist / url).read_bytes()
@@ -254,17 +255,22 @@ def test_a_sandbox_finds_all_that_the_page_fetches(dist: Path, files: dict[str, 
 
 def test_what_is_loaded_early_is_there_as_described(dist: Path, files: dict[str, Any]) -> None:
     for url, file in files["load"].items():
-        coming = file.get("gzip", file)
-        data = (dist / coming["url"]).read_bytes()
-        assert (len(data), hashlib.sha256(data).hexdigest()) == (
-            coming["bytes"],
-            coming["sha256"],
-        ), url
-        whole = gzip.decompress(data) if "gzip" in file else data
-        assert (len(whole), hashlib.sha256(whole).hexdigest()) == (
-            file["bytes"],
-            file["sha256"],
-        ), url
+        for part in [file["gzip"], file["xz"]] if "xz" in file else [file]:
+            data = (dist / part["url"]).read_bytes()
+            assert (len(data), sha256(data)) == (part["bytes"], part["sha256"]), url
+
+
+def test_both_packings_hold_the_same(dist: Path, files: dict[str, Any]) -> None:
+    for url, file in files["load"].items():
+        if "xz" in file:
+            near = gzip.decompress((dist / file["gzip"]["url"]).read_bytes())
+            far = lzma.decompress((dist / file["xz"]["url"]).read_bytes())
+            assert near == far, url
+            assert (len(near), sha256(near)) == (file["bytes"], file["sha256"]), url
+
+
+def sha256(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
 
 
 def test_the_page_names_only_files_of_its_own_folder(dist: Path) -> None:

@@ -4,6 +4,8 @@ const BUILD = '{{build}}';
 const FILES = {{files}}; // their SHA-256 by name
 const PACKED = {{packed}}; // those that come packed: their type, and the URL of each packing
 
+importScripts('{{unpacker}}');
+
 const scope = self.registration.scope;
 const OURS = `pitch ${scope} `; // other pages of the same host keep caches, too
 const CACHE = OURS + BUILD;
@@ -18,6 +20,7 @@ const hex = buffer =>
 // beside it, but only where the program lies unpacked in the cache.
 const UNPACK = {
   gzip: body => body.pipeThrough(new DecompressionStream('gzip')),
+  xz: body => new self['xz-decompress'].XzReadableStream(body),
 };
 
 function unpacked(response, kind, type) {

@@ -32,4 +32,5 @@
   document.head.append(map);
   files.runtime = imports[address(files.runtime)]; // an import map says nothing of <script src>
   files.modules = []; // all here: nothing to fetch ahead
+  for (const file of Object.values(files.load)) delete file.gzip; // one packing is enough
 })();

@@ -44,9 +44,11 @@ def add(folder: Folder, icon: str, languages: Iterable[str]) -> None:
 
 
 def add_sandbox(folder: Folder, files: dict[str, Any]) -> str:
-    """Everything that the page fetches in one script, for frames that may fetch nothing."""
-    loaded = [file.get("gzip", file)["url"] for file in files["load"].values()]
-    names = sorted({*loaded, *files["modules"], files["pwa"], *files["locale"].values()})
+    """All that Python's first start takes in one script, for frames that may fetch nothing."""
+    load = [files["load"][files[name]] for name in ("wasm", "archive", "main", "sprite")]
+    loaded = [file.get("xz", file)["url"] for file in load]
+    others = [files["xz"], files["pwa"], *files["locale"].values()]
+    names = sorted({*loaded, *others, *files["modules"]})
     packed = {name: b64encode((folder.root / name).read_bytes()).decode() for name in names}
     values = {"packed": json.dumps(packed, separators=(",", ":"))}
     return folder.add("sandbox/game.js", fill(_text("embed/sandbox.js"), values))

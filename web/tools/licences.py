@@ -95,7 +95,8 @@ def _from_wheels(made: list[Wheel]) -> list[Notice]:
 
 
 def _npm(modules: Path) -> list[Notice]:
-    names = {"pyodide", "idiomorph", *REMARKS, *bundled(modules / "@pyscript/core")}
+    shipped = {"pyodide", "idiomorph", "xz-decompress"}
+    names = {*shipped, *REMARKS, *bundled(modules / "@pyscript/core")}
     return [_package(modules, name) for name in names]
 
 

@@ -18,14 +18,14 @@ MANIFEST, WORKER = "manifest.webmanifest", "sw.js"
 #: What no page asks for: notes to hosts and to the build, and the worker itself.
 UNKEPT = {"_headers", ".nojekyll", "build.txt", WORKER}
 #: Folders that the page has no part in: licences to read, pictures for the dialog in which a
-#: browser offers to install, when there is a network anyway, and what only a sandbox needs, which
-#: has no worker.
-APART = ("licenses/", "pictures/", "sandbox/")
+#: browser offers to install, when there is a network anyway, what only a sandbox needs, which has
+#: no worker, and what Python starts from where the quicker ways failed.
+APART = ("licenses/", "pictures/", "sandbox/", "wheels-", "python_stdlib-")
 
 PICTURES = WEB / "pictures"
 
 #: Kinds of packing that the worker knows how to unpack, the smallest first.
-PACKINGS = ("gzip",)
+PACKINGS = ("xz", "gzip")
 
 #: What the page asks for by itself, by the URL that it is known under: see tools/runtimes.py.
 Load: TypeAlias = Mapping[str, Mapping[str, Any]]
@@ -125,14 +125,18 @@ def packed(load: Load) -> dict[str, dict[str, Any]]:
     }
 
 
-def add_worker(folder: Folder, load: Load) -> None:
+def add_worker(folder: Folder, load: Load, unpacker: str) -> None:
     """Write the worker for all that lies in the folder by now: nothing may come after it."""
     template, files = (WEB / WORKER).read_text("utf-8"), kept_files(folder.root, load)
-    folder.write(WORKER, worker(template, files, packed(load)))
+    folder.write(WORKER, worker(template, files, packed(load), unpacker))
 
 
-def worker(template: str, files: dict[str, str], packed: dict[str, Any]) -> str:
+def worker(template: str, files: dict[str, str], packed: dict[str, Any], unpacker: str) -> str:
     """The worker of exactly these files; its build is named after them and its own text."""
-    listed = {"files": json.dumps(files, indent=0), "packed": json.dumps(packed, indent=0)}
+    listed = {
+        "files": json.dumps(files, indent=0),
+        "packed": json.dumps(packed, indent=0),
+        "unpacker": unpacker,
+    }
     build = digest("".join([template, *listed.values()]).encode())[:16]
     return fill(template, {**listed, "build": build})

@@ -13,7 +13,7 @@ import {loadPyodide} from '../node_modules/pyodide/pyodide.mjs';
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const [file, ...rest] = process.argv.slice(2);
 const page = readFileSync(`${ROOT}/dist/index.html`, 'utf8');
-const {python: home} = JSON.parse(page.match(/id="pitch-files">(.*?)<\/script>/s)[1]);
+const {lockFile, packages} = JSON.parse(page.match(/id="pitch-files">(.*?)<\/script>/s)[1]);
 
 const PROGRAM = `
 import os, runpy, sys, traceback
@@ -38,10 +38,10 @@ async function run() {
     env: {PYTHONDONTWRITEBYTECODE: '1', HOME: '/home/pyodide'},
     stdout: line => console.log(line),
     stderr: line => console.error(line),
-    lockFileContents: readFileSync(`${ROOT}/dist/${home}pyodide-lock.json`, 'utf8'),
-    packageBaseUrl: `${ROOT}/dist/${home}`,
+    lockFileContents: readFileSync(`${ROOT}/dist/${lockFile}`, 'utf8'),
+    packageBaseUrl: `${ROOT}/dist/${dirname(lockFile)}/`,
   });
-  await python.loadPackage(['pitch-core', 'pitch-web'], {messageCallback: () => {}});
+  await python.loadPackage(packages, {messageCallback: () => {}});
   python.mountNodeFS('/project', ROOT);
   python.globals.set('arguments', python.toPy([file, ...rest]));
   return python.runPythonAsync(PROGRAM);

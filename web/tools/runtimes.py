@@ -1,79 +1,98 @@
-"""What others made and the page runs on: Pyodide, PyScript, Idiomorph."""
+"""What others made and the page runs on: Pyodide, PyScript, Idiomorph, an unpacker."""
 
 from __future__ import annotations
 
-import gzip
 import json
 import re
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tools.folder import Folder, digest, squeeze
+from tools.environment import WEB
+from tools.folder import Folder, digest
+from tools.frozen import freeze
+from tools.packing import packed, plain
 from tools.wheels import Wheel, lock
 
-__all__ = ["Early", "add_idiomorph", "add_pyscript", "add_python", "modules"]
+__all__ = ["add_idiomorph", "add_pyscript", "add_python", "add_runtime", "add_unpacker", "modules"]
 
-#: Pyodide's big files. We gzip them and call them `.bin`: a host that compresses nothing costs
-#: the visitor nothing, and one that knows `.gz` doesn't unpack them on the way.
-BIG = {"pyodide.asm.wasm": "application/wasm", "python_stdlib.zip": "application/zip"}
 #: The one chunk of PyScript that it fetches only to be told that it isn't wanted.
 QUIET_CHUNK = "error-*.js"
 
 
-@dataclass(frozen=True)
-class Early:
-    """A file that the page asks for at once, counts and checks: see web/runtime.mjs."""
-
-    url: str
-    data: bytes
-    name: str
-    type: str
-    packed: bool = False
-
-    @classmethod
-    def of(cls, folder: Folder, url: str, name: str, kind: str, *, packed: bool = False) -> Early:
-        """Describe a file of the site; `name` is what a failure calls it."""
-        return cls(url, (folder.root / url).read_bytes(), name, kind, packed)
-
-    def to_dict(self) -> dict[str, Any]:
-        """Name, type, size and hash of the file as the page wants it, and of its packing."""
-        shown = {"name": self.name, "type": self.type}
-        as_it_comes = {"url": self.url, **_measured(self.data)}
-        if not self.packed:
-            return {**shown, **as_it_comes}
-        return {**shown, **_measured(gzip.decompress(self.data)), "gzip": as_it_comes}
+#: Our part of starting Python: modules that find each other by name.
+RUNTIME = ("runtime.js", "databases.js", "files.js", "snapshot.js")
 
 
-def _measured(data: bytes) -> dict[str, Any]:
-    return {"bytes": len(data), "sha256": digest(data)}
+def add_runtime(folder: Folder) -> str:
+    """What PyScript takes for its interpreter, and the modules that it imports."""
+    files = {name: (WEB / "runtime" / name).read_bytes() for name in RUNTIME}
+    return folder.add_folder("runtime", files) + "runtime.js"
 
 
-def add_python(folder: Folder, pyodide: Path, made: list[Wheel]) -> tuple[str, dict[str, Early]]:
-    """Pyodide with our lock file and wheels beside it.
+def add_python(
+    folder: Folder, pyodide: Path, made: list[Wheel], packages: list[str]
+) -> dict[str, Any]:
+    """Pyodide and what it starts from, in each of the ways that web/runtime/runtime.js knows.
 
-    Returns the folder's URL and the files to load early, by the URL that Pyodide will ask for.
+    Returns what the page has to know. Modules are called `.js`, not `.mjs`: a host that gives
+    those a wrong type keeps the browser from running them.
     """
+    home = folder.add_folder(
+        "python",
+        {
+            "pyodide.js": _without_map((pyodide / "pyodide.mjs").read_bytes()),
+            "pyodide.asm.js": _without_map((pyodide / "pyodide.asm.mjs").read_bytes()),
+        },
+    )
+    wasm = home + "pyodide.asm.wasm"  # as Pyodide will ask for it
+    data = (pyodide / "pyodide.asm.wasm").read_bytes()
+    frozen, ordinary = _frozen(folder, made), _ordinary(folder, pyodide, made)
+    load = {
+        wasm: packed(folder, wasm, data, "Python (pyodide.asm.wasm)", "application/wasm"),
+        **frozen.pop("load"),
+        **ordinary.pop("load"),
+    }
+    version = json.loads((pyodide / "package.json").read_bytes())["version"]
+    start = {"version": version, "python": home, "wasm": wasm, "packages": packages}
+    return {**start, **frozen, **ordinary, "load": load}
+
+
+def _frozen(folder: Folder, made: list[Wheel]) -> dict[str, Any]:
+    """The quick ways to start: the archive and the snapshot."""
+    frozen = freeze(made)
+    archive = f"python-{digest(frozen.archive)[:8]}.zip"
+    memory = f"memory-{digest(frozen.snapshot)[:8]}.bin"
+    zipped, raw = "application/zip", "application/octet-stream"
+    load = {
+        archive: packed(folder, archive, frozen.archive, "Python’s modules", zipped),
+        memory: packed(folder, memory, frozen.snapshot, "Python’s memory", raw),
+    }
+    return {"archive": archive, "snapshot": memory, "load": load}
+
+
+def _ordinary(folder: Folder, pyodide: Path, made: list[Wheel]) -> dict[str, Any]:
+    """The way of any PyScript page: the whole library, a lock file and the wheels it lists."""
     stock = json.loads((pyodide / "pyodide-lock.json").read_bytes())
-    small = {
-        "pyodide-lock.json": lock(made, stock).encode(),
-        **{wheel.file_name: wheel.data for wheel in made},
+    wheels = {wheel.file_name: wheel.data for wheel in made}
+    home = folder.add_folder("wheels", {"pyodide-lock.json": lock(made, stock).encode(), **wheels})
+    library = folder.add("python_stdlib.zip", (pyodide / "python_stdlib.zip").read_bytes())
+    names = [library, *(home + name for name in ("pyodide-lock.json", *wheels))]
+    return {
+        "library": library,
+        "lockFile": home + "pyodide-lock.json",
+        "lock": {"info": stock["info"], "packages": {}},  # for the quick ways, which need none
+        "load": {url: plain(folder, url, f"Python ({_short(url)})", _kind(url)) for url in names},
     }
-    scripts = {
-        name: _without_map((pyodide / name).read_bytes())
-        for name in ("pyodide.mjs", "pyodide.asm.mjs")
-    }
-    big = {name + ".bin": squeeze((pyodide / name).read_bytes()) for name in BIG}
-    home = folder.add_folder("python", {**scripts, **small, **big})
-    early = {
-        home + name: Early.of(folder, f"{home}{name}.bin", f"Python ({name})", kind, packed=True)
-        for name, kind in BIG.items()
-    }
-    for name in small:
-        kind = "application/json" if name.endswith(".json") else "application/zip"
-        short = re.sub(r"(-[\d.]+)-0\w+-py3-none-any", r"\1", name)  # pitch_core-0.1.0.whl
-        early[home + name] = Early.of(folder, home + name, f"Python ({short})", kind)
-    return home, early
+
+
+def _short(url: str) -> str:
+    """A name for people: `pitch_core-0.1.0` for that wheel."""
+    name = re.sub(r"-0\w+-py3-none-any\.whl$", "", url.rpartition("/")[2])
+    return re.sub(r"-[0-9a-f]{8}(?=\.)", "", name)
+
+
+def _kind(url: str) -> str:
+    return "application/json" if url.endswith(".json") else "application/zip"
 
 
 def add_pyscript(folder: Folder, dist: Path) -> str:
@@ -90,7 +109,13 @@ def add_pyscript(folder: Folder, dist: Path) -> str:
 def add_idiomorph(folder: Folder, dist: Path) -> str:
     """The small build of Idiomorph, which sets a variable, as a module that exports it."""
     script = (dist / "idiomorph.min.js").read_text("utf-8")
-    return folder.add("idiomorph.mjs", script + "\nexport {Idiomorph};\n")
+    return folder.add("idiomorph.js", script + "\nexport {Idiomorph};\n")
+
+
+def add_unpacker(folder: Folder, dist: Path) -> str:
+    """xz-decompress, which sets a variable: a script for pages (as a module, too) and workers."""
+    script = (dist / "package/xz-decompress.min.js").read_text("utf-8")
+    return folder.add("xz.js", f"(function () {{\n{script}\n}}).call(self);\n")
 
 
 def modules(folder: Folder, files: dict[str, Any]) -> list[str]:
@@ -98,8 +123,8 @@ def modules(folder: Folder, files: dict[str, Any]) -> list[str]:
     core = files["pyscript"]
     chunks = sorted(path.name for path in (folder.root / core).parent.iterdir())
     return [
-        files["runtime"],
-        *(files["python"] + name for name in ("pyodide.mjs", "pyodide.asm.mjs")),
+        *(files["runtime"].replace("runtime.js", name) for name in RUNTIME),
+        *(files["python"] + name for name in ("pyodide.js", "pyodide.asm.js")),
         files["morph"],
         *(core.replace("core.js", name) for name in chunks),
     ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import tempfile
 from pathlib import Path
@@ -11,11 +12,11 @@ from typing import Any
 from tools import embeds, licences, locales, pwa, runtimes, wheels
 from tools.environment import ROOT, WEB, node_modules
 from tools.first_screen import first_screen
-from tools.folder import Folder, digest, fill, minify_css, minify_js, squeeze
-from tools.runtimes import Early
+from tools.folder import Folder, digest, fill, minify_css, minify_js
+from tools.packing import packed, plain
 from tools.sprite import make_sprite
 
-__all__ = ["DIST", "build", "build_if_stale"]
+__all__ = ["DIST", "build", "build_if_stale", "known"]
 
 DIST = ROOT / "dist"
 #: Where the sources of the site are; a change in any of them makes dist/ stale.
@@ -65,49 +66,52 @@ def build() -> Path:
     return DIST
 
 
+def known(root: Path = DIST) -> dict[str, Any]:
+    """What the page of a built site knows of its files: see `pitchBoot.files` in web/boot.js."""
+    page = (root / "index.html").read_text("utf-8")
+    block = re.search(r'id="pitch-files">(.*?)</script>', page, re.DOTALL)
+    if not block:
+        raise ValueError(f"{root / 'index.html'} names no files: build the site anew")
+    return dict(json.loads(block[1]))
+
+
 def _lay_out(folder: Folder, modules: Path, scratch: Path) -> None:
     made = wheels.make_wheels()
-    python, early = runtimes.add_python(folder, modules / "pyodide", made)
+    packages = [wheel.name for wheel in made if wheel.name.startswith("pitch-")]
+    files = runtimes.add_python(folder, modules / "pyodide", made, packages)
     main = folder.add("main.py", _text("main.py"))
     sprite = make_sprite(modules, scratch)
-    cards = folder.add("cards.svg.bin", squeeze(sprite.encode()))
-    early |= {
-        main: Early.of(folder, main, "The program of the page", "text/plain"),
-        cards: Early.of(folder, cards, "The card pictures", "image/svg+xml", packed=True),
+    cards = "cards.svg"
+    files["load"] |= {
+        main: plain(folder, main, "The program of the page", "text/plain"),
+        cards: packed(folder, cards, sprite.encode(), "The card pictures", "image/svg+xml"),
     }
-    files: dict[str, Any] = {
-        "version": json.loads((modules / "pyodide/package.json").read_bytes())["version"],
-        "runtime": folder.add("runtime.mjs", _text("runtime.mjs")),
-        "python": python,
+    files |= {
+        "main": main,
+        "runtime": runtimes.add_runtime(folder),
         "pyscript": runtimes.add_pyscript(folder, modules / "@pyscript/core/dist"),
         "morph": runtimes.add_idiomorph(folder, modules / "idiomorph/dist"),
+        "xz": runtimes.add_unpacker(folder, modules / "xz-decompress/dist"),
         "sprite": cards,
         "pwa": folder.add("pwa.js", _text("pwa.mjs")),
         "locale": locales.add_catalogues(folder),
-        "load": {url: file.to_dict() for url, file in early.items()},
     }
     files["modules"] = runtimes.modules(folder, files)
     files["sandbox"] = embeds.add_sandbox(folder, files)
     licences.add(folder, modules, made)
     embeds.add(folder, folder.add("icon.svg", _text("icon.svg")), files["locale"])
-    folder.write("index.html", _page(folder, files, main, made, first_screen(sprite)))
-    pwa.add_worker(folder, files["load"])  # last: it lists all the others
+    folder.write("index.html", _page(folder, files, first_screen(sprite)))
+    pwa.add_worker(folder, files["load"], files["xz"])  # last: it lists all the others
 
 
-def _page(
-    folder: Folder,
-    files: dict[str, Any],
-    main: str,
-    made: list[wheels.Wheel],
-    screen: dict[str, str],
-) -> str:
+def _page(folder: Folder, files: dict[str, Any], screen: dict[str, str]) -> str:
     """Index.html with the names of everything in it: the only file whose name never changes.
 
     All that the first screen needs is in it, styles and scripts too.
     """
     config = {
         "interpreter": "./" + files["runtime"],
-        "packages": [wheel.name for wheel in made if wheel.name.startswith("pitch-")],
+        "packages": files["packages"],
         "packages_cache": "passthrough",  # by name from our own lock file: no micropip
         "index_urls": [],  # and no look at a list of packages that Pyodide knows
         "plugins": [f"!{name}" for name in IDLE_PLUGINS],
@@ -120,7 +124,7 @@ def _page(
         "icon": icon,
         "style": minify_css(_styles()),
         "files": _script(json.dumps(files, ensure_ascii=False, separators=(",", ":"))),
-        "main": main,
+        "main": files["main"],
         "config": json.dumps(config, separators=(",", ":")),
         # PyScript asks MicroPython's scripts, too, though there are none
         "micropython": json.dumps({"plugins": config["plugins"]}, separators=(",", ":")),

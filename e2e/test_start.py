@@ -1,0 +1,179 @@
+"""The ways in which Python starts: from its memory, its archive or its wheels, each a way out."""
+
+from __future__ import annotations
+
+import gzip
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from conftest import Watch, settled
+from playwright.sync_api import Page, Route, expect
+from tools import serve
+from tools.site import DIST, build_if_stale, known
+
+#: A part of the standard library that the page has no use for.
+UNUSED = "colorsys"
+#: As the page looks where a service worker answers for it.
+WORKED = "Object.defineProperty(navigator, 'serviceWorker', {value: {controller: {}}})"
+FAR = "performance.getEntriesByType = () => [{requestStart: 0, responseEnd: 1000}]"
+NEAR = "performance.getEntriesByType = () => [{requestStart: 0, responseEnd: 1}]"
+
+
+@pytest.fixture(scope="module")
+def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The URL of a host that has the big files unpacked, as a service worker keeps them."""
+    folder = tmp_path_factory.mktemp("unpacked") / "dist"
+    shutil.copytree(build_if_stale(), folder)
+    for url, file in known()["load"].items():
+        if "gzip" in file:
+            data = (folder / file["gzip"]["url"]).read_bytes()
+            (folder / url).write_bytes(gzip.decompress(data))
+    memory = (folder / known()["snapshot"]).read_bytes()
+    (folder / "cut.bin").write_bytes(memory[: len(memory) // 2])
+    other = re.sub(
+        rb'"sum":-?\d', lambda m: m[0][:-1] + b"%d" % (m[0][-1:] != b"1"), memory, count=1
+    )
+    (folder / "other.bin").write_bytes(other)
+    with serve.serving(folder) as url:
+        yield url
+
+
+class Asked:
+    """What the page asked its host for."""
+
+    def __init__(self, page: Page) -> None:
+        self.names: list[str] = []
+        page.on("request", lambda request: self.names.append(Path(request.url).name))
+
+    def any(self, pattern: str) -> bool:
+        return any(re.match(pattern, name) for name in self.names)
+
+
+@pytest.fixture
+def asked(page: Page) -> Asked:
+    return Asked(page)
+
+
+@pytest.mark.parametrize(("where", "kind"), [(NEAR, "gzip"), (FAR, "xz")])
+def test_who_is_far_from_the_host_gets_the_smaller_packing(
+    page: Page, asked: Asked, where: str, kind: str
+) -> None:
+    page.add_init_script(where)
+    page.goto("")
+    settled(page, "ready")
+    packed = [name for name in asked.names if name.endswith(".bin")]
+    assert len(packed) == 3
+    assert all(f".{kind}-" in name for name in packed)
+
+
+def test_a_first_visit_fetches_no_more_than_it_needs(page: Page, asked: Asked) -> None:
+    page.goto("")
+    settled(page, "ready")
+    page.locator("#play").click()
+    expect(page.locator("main.table")).to_be_visible()
+    assert not asked.any("python_stdlib|memory|.*whl|pyodide-lock")
+
+
+@pytest.mark.parametrize("fault", ["missing", "refused", "damaged"])
+def test_without_the_archive_python_starts_from_its_wheels(
+    page: Page, watch: Watch, asked: Asked, fault: str
+) -> None:
+    watch.allow("Python did not start from its archive|Failed to load resource|console error")
+    page.route("**/python.*.bin", FAULTS[fault])
+    page.goto("")
+    settled(page, "ready")
+    assert asked.any("pitch_core.*whl")
+    page.unroute_all(behavior="wait")
+
+
+def damage(route: Route) -> None:
+    body = bytearray(route.fetch().body())
+    body[len(body) // 2] ^= 1
+    route.fulfill(body=bytes(body))
+
+
+FAULTS = {
+    "missing": lambda route: route.fulfill(status=404),
+    "refused": lambda route: route.abort(),
+    "damaged": damage,
+}
+
+
+@pytest.fixture
+def worked(page: Page, watch: Watch, unpacked: str) -> Page:
+    """A page for which a service worker answers."""
+    watch.ours.append(unpacked)
+    page.add_init_script(WORKED)
+    return page
+
+
+def test_a_later_visit_starts_from_the_memory(worked: Page, asked: Asked, unpacked: str) -> None:
+    worked.goto(unpacked)
+    settled(worked, "ready")
+    assert asked.any("memory-")
+    assert not asked.any("python|pitch_core|.*[.](gzip|xz)-")
+
+
+@pytest.mark.parametrize(
+    ("fault", "says"),
+    [
+        ("missing", "the server answered 404"),
+        ("cut", "the snapshot is cut off"),
+        ("other", "the snapshot is of another build"),
+    ],
+)
+def test_without_the_memory_python_starts_from_its_archive(
+    worked: Page, watch: Watch, asked: Asked, unpacked: str, fault: str, says: str
+) -> None:
+    watch.allow("Python did not start from its memory|Failed to load resource")
+    warnings: list[str] = []
+    worked.on("console", lambda message: warnings.append(message.text))
+    worked.route(
+        re.compile(r"/memory[.-]"), lambda route: route.continue_(url=f"{unpacked}{fault}.bin")
+    )
+    worked.goto(unpacked)
+    settled(worked, "ready")
+    assert asked.any("python-")
+    assert re.search(rf"from its memory .*{says}", "\n".join(warnings))
+
+
+@pytest.mark.parametrize("way", ["archive", "memory"])
+def test_a_forgotten_module_is_fetched_when_it_is_missed(
+    page: Page, watch: Watch, asked: Asked, unpacked: str, way: str
+) -> None:
+    watch.ours.append(unpacked)
+    if way == "memory":
+        page.add_init_script(WORKED)
+    with_program(page, f"import {UNUSED}, js\njs.document.title = {UNUSED}.__name__\n")
+    page.goto(unpacked)
+    settled(page, "ready")
+    expect(page).to_have_title(UNUSED)
+    assert asked.any("python_stdlib")
+    assert asked.any("memory") == (way == "memory")
+
+
+def test_two_visitors_never_get_the_same_dice(worked: Page, unpacked: str) -> None:
+    """Both start from one memory, in which the dice have fallen."""
+    with_program(
+        worked,
+        "import js, random\nfrom pitch_core import new_seed\n"
+        "js.document.title = f'{random.random()} {new_seed()}'\n",
+    )
+    thrown = set()
+    for _ in range(2):
+        worked.goto(unpacked)
+        settled(worked, "ready")
+        thrown |= set(worked.title().split())
+    assert len(thrown) == 4
+
+
+def with_program(page: Page, program: str) -> None:
+    """Have the page's program do something before it starts."""
+    program_url = known()["main"]
+    main = (DIST / program_url).read_text("utf-8").replace('"""\n', f'"""\n{program}', 1)
+    page.route(f"**/{program_url}", lambda route: route.fulfill(body=main))
+    # as on plain http, where nothing can be checked
+    page.add_init_script("Object.defineProperty(crypto, 'subtle', {value: undefined})")

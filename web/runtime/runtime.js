@@ -1,0 +1,144 @@
+// What PyScript takes for its interpreter: Pyodide, started in the quickest way that works here.
+import './databases.js';
+import {ask, here, kept, lay, wholeLibrary} from './files.js';
+import {restore} from './snapshot.js';
+
+const boot = globalThis.pitchBoot;
+const {files} = boot;
+
+export const version = files.version;
+
+// The ways to start Python, the quickest first. Each leaves it with our modules at hand; what
+// goes wrong in one costs the time it took.
+const ways = [
+  {name: 'its memory', file: files.snapshot, usable: kept, start: fromSnapshot},
+  {name: 'its archive', file: files.archive, usable: true, start: fromArchive},
+  {name: 'its wheels', usable: true, start: fromWheels},
+].filter(way => way.usable);
+
+const wanted = [files.wasm, files.main, files.sprite].map(url => ask(url));
+const first = ask(ways[0].file, {vital: false});
+
+// The page may still be arriving when this runs.
+const parsed = new Promise(resolve => {
+  if (document.readyState !== 'loading') resolve();
+  else document.addEventListener('DOMContentLoaded', resolve, {once: true});
+});
+
+const sprite = wanted[2].response
+  .then(response => response.text())
+  .then(text => parsed.then(() => { document.getElementById('sprite').innerHTML = text; }));
+sprite.catch(() => {}); // told by `ask`
+
+const everything = Promise.all(wanted.map(file => file.whole));
+Promise.allSettled([everything, first.whole]).then(() => boot.step('Starting Python'));
+
+const modules = Promise.all([
+  boot.track('Python’s loader (pyodide.js)', import(here(files.python + 'pyodide.js'))),
+  boot.track('Python’s glue (pyodide.asm.js)', import(here(files.python + 'pyodide.asm.js'))),
+  boot.track('PyScript (core.js)', parsed.then(() => import(here(files.pyscript)))),
+  boot.track('The page’s updater (idiomorph.js)', import(here(files.morph))),
+]);
+modules.catch(() => {});
+
+const again = url => ask(url, {vital: false});
+
+async function fromSnapshot(pyodide, {createPyodideModule, ...options}) {
+  const file = first.response.then(response => response.arrayBuffer());
+  file.catch(() => {}); // told when it is wanted
+  lay(NOTHING, new Response(EMPTY_ZIP));
+  // Pyodide need only know that there is a snapshot: to put it into the memory is our part.
+  return pyodide.loadPyodide({
+    ...options, lockFileContents: files.lock, stdLibURL: here(NOTHING), _loadSnapshot: new Uint8Array(),
+    async createPyodideModule(settings) {
+      const module = await createPyodideModule(settings);
+      const memory = new Uint8Array(await file);
+      settings.API.restoreSnapshot = () => restore(memory, module);
+      return module;
+    },
+  });
+}
+
+const NOTHING = 'nothing.zip';
+const EMPTY_ZIP = Uint8Array.of(0x50, 0x4b, 5, 6, ...Array(18).fill(0));
+
+async function fromArchive(pyodide, options) {
+  const archive = ways[0].file === files.archive ? first : again(files.archive);
+  const arrived = archive.whole.then(() => archive.response);
+  lay(files.archive, arrived.catch(() => never)); // without it Pyodide would go on and stumble
+  const python = pyodide.loadPyodide(
+    {...options, lockFileContents: files.lock, stdLibURL: here(files.archive)});
+  await arrived;
+  return python;
+}
+
+async function fromWheels(pyodide, options) {
+  const {library: stdLibURL, lockFile: lockFileURL} = files;
+  return pyodide.loadPyodide({
+    ...options, packages: files.packages, stdLibURL: here(stdLibURL), lockFileURL: here(lockFileURL),
+  });
+}
+
+// Starts Python in the first way that works. The quick ones lack PyScript's own modules in the
+// file system, and whatever of the standard library the page should not need.
+async function start(pyodide, pyscript, options) {
+  for (const way of ways) {
+    try {
+      const python = await way.start(pyodide, options);
+      if (way.start !== fromWheels) prepare(python, pyscript);
+      return python;
+    } catch (error) {
+      if (way === ways.at(-1) || boot.over()) throw error;
+      console.warn(`Python did not start from ${way.name} (${lastLine(error)}): trying otherwise.`);
+    }
+  }
+}
+
+function prepare(python, pyscript) {
+  spareWriting(python, pyscript);
+  const module = python.pyimport('pitch_web.boot');
+  module.start(wholeLibrary);
+  module.destroy();
+}
+
+// PyScript writes its own modules into the file system and imports them. Here they are compiled.
+function spareWriting(python, {stdlib}) {
+  const run = python.runPythonAsync.bind(python);
+  const compiled = () => run('import pyscript; del pyscript').catch(error => {
+    console.warn(`PyScript’s modules are written after all (${lastLine(error)}).`);
+    return run(stdlib);
+  });
+  python.runPythonAsync = (code, ...rest) => code === stdlib ? compiled() : run(code, ...rest);
+}
+
+// What Python says on stderr before the table is set is why it won't be.
+function report({io}) {
+  const {stderr} = io;
+  io.stderr = (error, ...rest) => {
+    if (error instanceof Error) boot.fail(`Python stumbled: ${lastLine(error)}`);
+    return stderr(error, ...rest);
+  };
+}
+
+boot.onReady(() => { import(here(files.pwa)).catch(() => {}); }); // the table stands without it
+
+const never = new Promise(() => {});
+const lastLine = error => String(error?.message ?? error).trim().split('\n').pop();
+
+export async function loadPyodide({packages, ...stock}) {
+  try {
+    const [pyodide, {default: createPyodideModule}, pyscript, {Idiomorph}] = await modules;
+    globalThis.Idiomorph = Idiomorph;
+    pyscript.hooks.main.onReady.add(report);
+    const options = {...stock, createPyodideModule, indexURL: here(files.python)};
+    const python = await start(pyodide, pyscript, options);
+    await everything;
+    await sprite;
+    if (boot.over()) return never; // a file that isn't Python's failed: leave the page alone
+    boot.step('Setting the table');
+    return python;
+  } catch (error) {
+    boot.fail(`Python did not start (${lastLine(error)}).`);
+    return never; // the page has said so: PyScript need not stumble over it, too
+  }
+}
