@@ -58,7 +58,7 @@ async function check() {
   checked = Date.now();
   try {
     const known = registration;
-    registration = await workers().register(here('sw.js'), {scope: here('./'), updateViaCache: 'none'});
+    registration = await workers().register(here('sw.js'), {scope: here('./')});
     if (registration !== known) {
       registration.addEventListener('updatefound', () => follow(registration.installing));
     }
