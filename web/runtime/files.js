@@ -70,7 +70,8 @@ export const kept = (() => {
 })();
 
 async function fromKept(url, settled) {
-  const response = kept && await stockFetch(here(url)).catch(() => null);
+  const cache = boot.again ? 'reload' : 'default'; // anew: the worker looks at its copy again
+  const response = kept && await stockFetch(here(url), {cache}).catch(() => null);
   if (response?.ok) settled.resolve();
   return response?.ok && response;
 }
