@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from itertools import pairwise
-from threading import Thread
+from threading import Event, Thread
 from typing import Any
 
 import pytest
@@ -36,7 +36,7 @@ class Held:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.routes: list[Route] = []
-        page.route("**/*.wasm.bin", lambda route: self.routes.append(route))
+        page.route("**/pyodide.asm.*.bin", lambda route: self.routes.append(route))
 
     def open(self, path: str = "") -> Page:
         """Show the page as it is before Python."""
@@ -114,10 +114,12 @@ def slow_page() -> Iterator[str]:
     body = html.index(b"</head>")
     cuts = [0, *(body + (len(html) - body) * part // 4 for part in (1, 2, 3)), len(html)]
 
+    over = Event()
+
     class InParts(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
             if self.path != "/":
-                time.sleep(1)  # what Python needs isn't needed here
+                over.wait()  # what Python needs isn't needed here
                 return
             self.send_response(200)
             self.send_header("Content-Type", "text/html; charset=utf-8")
@@ -132,6 +134,7 @@ def slow_page() -> Iterator[str]:
     with ThreadingHTTPServer(("127.0.0.1", 0), InParts) as server:
         Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/"
+        over.set()
         server.shutdown()
 
 
@@ -300,7 +303,7 @@ def test_a_browser_that_shuts_its_storage_shows_the_screen_all_the_same(held: He
 
 def test_when_python_fails_there_is_no_play_button(page: Page, watch: Watch) -> None:
     watch.allow("console|page error")
-    page.route("**/*.wasm.bin", lambda route: route.abort())
+    page.route("**/pyodide.asm.*.bin", lambda route: route.abort())
     page.goto("")
     settled(page, "failed")
     expect(page.locator("#app")).to_be_hidden()

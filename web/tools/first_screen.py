@@ -26,14 +26,17 @@ def first_screen(sprite: str) -> dict[str, str]:
 def _pick(sprite: str, names: set[str]) -> str:
     """A small sprite with these symbols and what they are made of.
 
-    The drawing of a court card is large: it fills its frame when the whole sprite arrives.
+    The drawing of a court card is large: its frame stays empty until the whole sprite arrives.
     """
-    whole = ET.fromstring(sprite)
-    symbols = {symbol.attrib["id"]: symbol for symbol in whole}
+    symbols = {symbol.attrib["id"]: symbol for symbol in ET.fromstring(sprite)}
     wanted = set(names)
     for name in names:
-        wanted |= {use.attrib["href"][1:] for use in symbols[name].iter(SVG + "use")}
+        symbol = symbols[name]
+        for use in symbol.findall(SVG + "use"):
+            if use.attrib["href"].startswith("#court-"):
+                symbol.remove(use)
+        wanted |= {use.attrib["href"][1:] for use in symbol.iter(SVG + "use")}
     small = ET.Element(SVG + "svg")
-    small.extend(s for name, s in symbols.items() if name in wanted and "court-" not in name)
+    small.extend(symbol for name, symbol in symbols.items() if name in wanted)
     ET.register_namespace("", SVG[1:-1])
     return ET.tostring(small, encoding="unicode")
