@@ -77,10 +77,14 @@ def test_a_first_visit_fetches_no_more_than_it_needs(page: Page, asked: Asked) -
     assert not asked.any("python_stdlib|memory|.*whl|pyodide-lock")
 
 
-@pytest.mark.parametrize("fault", ["missing", "refused", "damaged"])
+@pytest.mark.parametrize(
+    ("fault", "where"),
+    [("missing", FAR), ("refused", NEAR), ("damaged", NEAR), ("damaged", FAR)],
+)
 def test_without_the_archive_python_starts_from_its_wheels(
-    page: Page, watch: Watch, asked: Asked, fault: str
+    page: Page, watch: Watch, asked: Asked, fault: str, where: str
 ) -> None:
+    page.add_init_script(where)
     watch.allow("Python did not start from its archive|Failed to load resource|console error")
     page.route("**/python.*.bin", FAULTS[fault])
     page.goto("")
@@ -168,6 +172,23 @@ def test_two_visitors_never_get_the_same_dice(worked: Page, unpacked: str) -> No
         settled(worked, "ready")
         thrown |= set(worked.title().split())
     assert len(thrown) == 4
+
+
+def test_twenty_reloads_come_back_to_the_same_table(worked: Page, unpacked: str) -> None:
+    with_program(
+        worked,
+        "import js, pyodide_js\n"
+        "js.document.title = f'Pitch {pyodide_js._module.HEAPU8.length / 2**20:.0f}'\n",
+    )
+    worked.goto(unpacked)
+    for _ in range(20):
+        settled(worked, "ready")
+        megabytes = int(worked.title().split()[1])
+        assert megabytes < 48
+        worked.reload()
+    settled(worked, "ready")
+    worked.locator("#play").click()
+    expect(worked.locator("main.table")).to_be_visible()
 
 
 def with_program(page: Page, program: str) -> None:

@@ -107,6 +107,8 @@ export function ask(url, {vital = true} = {}) {
   const {name} = files.load[url];
   const told = vital ? boot.track(name, whole) : boot.track(name, whole.catch(() => {}));
   told.catch(() => {}); // `track` has told
+  // the unpacker does one file after the other: one that nobody reads would stop it
+  whole.catch(() => response.then(({body}) => body.cancel())).catch(() => {});
   const file = {response, whole};
   coming.set(here(url), file);
   return file;
