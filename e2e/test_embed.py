@@ -16,7 +16,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from conftest import BOOT, Watch
-from playwright.sync_api import FrameLocator, Page, expect
+from playwright.sync_api import FrameLocator, Page, Route, expect
 from tools.site import DIST
 
 Paste = Callable[..., Page]
@@ -262,13 +262,16 @@ def test_a_frame_that_does_not_come_is_told_and_tried_again(
     paste: Paste, page: Page, base_url: str
 ) -> None:
     page.clock.install()
-    page.route(re.compile(re.escape(base_url) + r"\?"), lambda route: None, times=1)
+    held: list[Route] = []
+    framed = re.compile(re.escape(base_url) + r"\?")
+    page.route(framed, lambda route: held.append(route))
     paste("<pitch-game></pitch-game>")
     page.get_by_role("button", name="Play").click()
     expect(page.get_by_role("status")).to_have_text("Loading…")
     page.clock.run_for(16_000)
     expect(page.get_by_role("status")).to_have_text("The game did not arrive.")
     expect(page.get_by_role("link", name="Open full page")).to_have_attribute("href", base_url)
+    page.unroute(framed)
     page.get_by_role("button", name="Try again").click()
     expect(game(page).locator("#app")).to_be_visible()
 
