@@ -13,6 +13,9 @@ from tools import browser, serve, site
 
 #: Milliseconds in which Python must have set the table, on a busy machine.
 BOOT = 60_000
+#: Puts on the console, in every frame, what the page's policy refuses.
+REFUSED = """addEventListener('securitypolicyviolation', event => console.error(
+  `refused by the policy: ${event.effectiveDirective} ${event.blockedURI}`));"""
 
 
 @pytest.fixture(scope="session")
@@ -64,6 +67,7 @@ class Watch:
         """Only watch: a route that could stop a request shuts the browser's caches, too."""
         context.on("request", lambda request: self._request(request.url))
         context.on("console", self._console)
+        context.add_init_script(REFUSED)
         context.on("weberror", lambda error: self.problems.append(f"page error: {error.error}"))
 
     def allow(self, pattern: str) -> None:

@@ -224,6 +224,8 @@ def test_every_name_but_the_pages_holds_a_hash(dist: Path) -> None:
         if path.is_file() and not re.search(r"-[0-9a-f]{8}[./]", str(path.relative_to(dist)))
     }
     assert {name for name in plain if not name.startswith("licenses/")} == {
+        "_headers",
+        ".nojekyll",
         "build.txt",
         "index.html",
         "manifest.webmanifest",

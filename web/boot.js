@@ -12,6 +12,12 @@
   var clock = null, paint = null;
   var retried = !!(history.state && history.state.pitchRetry);
 
+  // Some hosts answer `/pitch` with the page of the folder `/pitch/`, but every URL in it is
+  // relative: before the first of them is read, the page moves to where it is.
+  if (/^http/.test(location.protocol) && !/\/(index|[^\/]*\.html?)?$/.test(location.pathname)) {
+    history.replaceState(history.state, '', location.pathname + '/' + location.search + location.hash);
+  }
+
   function element(id) { return document.getElementById(id); }
 
   function megabytes(bytes) { return (bytes / 1e6).toFixed(1); }

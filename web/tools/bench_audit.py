@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tools import browser, serve, site
+from tools import browser, hosts, site
 from tools.benching.host import hosting
 from tools.environment import BuildError, call, node_path
 
@@ -158,7 +158,7 @@ def run(options: argparse.Namespace) -> int:
     dist = site.build_if_stale()
     pages = options.pages or [page for page in PAGES if (dist / page).is_file()]
     good = True
-    with hosting(dist, lambda name: bool(serve.HASHED.search(name))) as host:
+    with hosting(dist, lambda name: bool(hosts.HASHED.search(name))) as host:
         for page in pages:
             verdict = look(host.url, page, options.preset)
             print(verdict, flush=True)

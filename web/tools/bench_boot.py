@@ -18,13 +18,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tools import serve, site
+from tools import site
 from tools.benching import plot, stock
 from tools.benching.figures import Cell, in_turns, report, table
 from tools.benching.host import Host, hosting
 from tools.benching.line import NETWORKS
 from tools.benching.visits import Visitor, visitor
 from tools.environment import BuildError
+from tools.hosts import HASHED
 
 KINDS = ("cold", "warm")
 CPUS = (1, 4)
@@ -68,7 +69,7 @@ def hosts() -> Iterator[dict[str, Host]]:
     with tempfile.TemporaryDirectory(prefix="pitch-stock-") as scratch:
         other = stock.make(Path(scratch) / "stock", dist)
         with (
-            hosting(dist, lambda name: bool(serve.HASHED.search(name))) as ours,
+            hosting(dist, lambda name: bool(HASHED.search(name))) as ours,
             hosting(other, lambda name: not name.endswith(".html")) as stocks,
         ):
             yield {"ours": ours, "stock": stocks}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import functools
-import re
 import threading
 import webbrowser
 from collections.abc import Iterator
@@ -12,15 +11,14 @@ from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
+from tools import hosts
 from tools.environment import BuildError
 
 __all__ = ["run", "serving"]
 
-HASHED = re.compile(r"-[0-9a-f]{8}[./]")
-
 
 class Handler(SimpleHTTPRequestHandler):
-    """Right types for a page of modules, and caching as a good host would do it."""
+    """Right types for a page of modules, and the headers of a good host: see tools/hosts.py."""
 
     protocol_version = "HTTP/1.1"
     extensions_map = {  # noqa: RUF012  (the base class has it so)
@@ -37,14 +35,10 @@ class Handler(SimpleHTTPRequestHandler):
     }
 
     def end_headers(self) -> None:
-        """A name with a hash in it never changes; everything else is asked for each time.
-
-        Any page may read the files: that is how a page elsewhere gets the element it embeds, and
-        how the game reads its own when it stands in a sandbox.
-        """
-        keep = "public, max-age=31536000, immutable" if HASHED.search(self.path) else "no-cache"
-        self.send_header("Cache-Control", keep)
-        self.send_header("Access-Control-Allow-Origin", "*")
+        """Send what the site's own `_headers` says, and how long the file may be kept."""
+        self.send_header("Cache-Control", hosts.cache_control(self.path))
+        for name, value in hosts.headers(Path(self.directory)).items():
+            self.send_header(name, value)
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002  (so named there)

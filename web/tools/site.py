@@ -9,7 +9,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from tools import embeds, licences, locales, pwa, runtimes, wheels
+from tools import embeds, hosts, licences, locales, pwa, runtimes, wheels
 from tools.environment import ROOT, WEB, node_modules
 from tools.first_screen import first_screen
 from tools.folder import Folder, digest, fill, minify_css, minify_js
@@ -101,7 +101,8 @@ def _lay_out(folder: Folder, modules: Path, scratch: Path) -> None:
     licences.add(folder, modules, made)
     embeds.add(folder, folder.add("icon.svg", _text("icon.svg")), files["locale"])
     folder.write("index.html", _page(folder, files, first_screen(sprite)))
-    pwa.add_worker(folder, files["load"], files["xz"])  # last: it lists all the others
+    pwa.add_worker(folder, files["load"], files["xz"])  # it lists all the others
+    hosts.add(folder)
 
 
 def _page(folder: Folder, files: dict[str, Any], screen: dict[str, str]) -> str:
