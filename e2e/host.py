@@ -43,6 +43,15 @@ class Host:
             self._server.hang_up()
             self._server = None
 
+    @contextmanager
+    def gone(self) -> Iterator[None]:
+        """Be gone while the block runs."""
+        self.stop()
+        try:
+            yield
+        finally:
+            self.start()
+
     def count_anew(self) -> None:
         self.asked, self.sent = [], 0
 

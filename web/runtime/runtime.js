@@ -86,6 +86,7 @@ async function start(pyodide, pyscript, options) {
     try {
       const python = await way.start(pyodide, options);
       if (way.start !== fromWheels) prepare(python, pyscript);
+      boot.way = way.name;
       return python;
     } catch (error) {
       if (way === ways.at(-1) || boot.over()) throw error;

@@ -1,23 +1,52 @@
-"""A Chromium to open the page in: Playwright's own if it is installed, else the machine's."""
+"""The browsers to open the page in: a Chromium, Playwright's own or the machine's, and others."""
 
 from __future__ import annotations
 
 import os
 import shutil
-from typing import Any
+from pathlib import Path
+from typing import Any, NamedTuple
 
 from tools.environment import BuildError
 
-__all__ = ["HINT", "chromium", "find", "launch_options"]
+__all__ = [
+    "FIREFOX_HINT", "HINT", "WEBKIT_HINT", "WebKit", "chromium", "find", "firefox",
+    "launch_options", "webkit",
+]  # fmt: skip
 
 #: A browser of the machine, where Playwright has none of its own.
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 HINT = "no browser: install Chromium, or run `.venv/bin/playwright install chromium`"
+FIREFOXES = ("firefox-esr", "firefox")
+FIREFOX_HINT = "no Firefox on the PATH: install it (Debian: firefox-esr)"
+#: Where distributions put the browser that comes with WebKitGTK.
+MINI_BROWSERS = ("lib/*/webkit2gtk-4*/MiniBrowser", "lib*/webkit2gtk-4*/MiniBrowser")
+WEBKIT_HINT = "no WebKitGTK, or no screen for it: install both (Debian: webkit2gtk-driver xvfb)"
 
 
 def chromium(own: str) -> str | None:
     """The path of a Chromium: `own` where there is such a file, else one on the PATH."""
     return own if os.path.exists(own) else next(filter(None, map(shutil.which, CHROMIUMS)), None)
+
+
+def firefox() -> str | None:
+    """The path of a Firefox."""
+    return next(filter(None, map(shutil.which, FIREFOXES)), None)
+
+
+class WebKit(NamedTuple):
+    """The programs to drive a WebKit with: what takes orders, the browser, and a screen for it."""
+
+    driver: str
+    browser: str
+    screen: str
+
+
+def webkit() -> WebKit | None:
+    """The paths of a WebKitGTK's programs, if all are there."""
+    found = [path for pattern in MINI_BROWSERS for path in Path("/usr").glob(pattern)]
+    driver, screen = shutil.which("WebKitWebDriver"), shutil.which("Xvfb")
+    return WebKit(driver, str(found[0]), screen) if found and driver and screen else None
 
 
 def find() -> str:
