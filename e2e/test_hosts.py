@@ -74,9 +74,16 @@ def begin(page: Page) -> None:
     assert page.locator("#sprite symbol[id^='c-']").count() == 52
 
 
-def test_a_folder_of_a_larger_site_will_do(boot: Boot, games: Path, watch: Watch) -> None:
+def test_a_folder_of_a_larger_site_will_do(
+    boot: Boot, page: Page, games: Path, watch: Watch
+) -> None:
+    """The page asks for nothing outside its folder, as the site's own icon would be."""
     with served(serve.Handler, games, watch) as url:
+        asked: list[str] = []
+        page.on("request", lambda request: asked.append(request.url))
         begin(boot(f"{url}games/pitch/"))
+        folder = (f"{url}games/pitch/", "data:", "blob:")
+        assert not [address for address in asked if not address.startswith(folder)]
 
 
 def test_a_folders_name_without_its_slash_will_do(boot: Boot, games: Path, watch: Watch) -> None:
@@ -151,6 +158,8 @@ def test_the_policy_refuses_what_the_page_does_not_bring(table: Page, watch: Wat
     table.wait_for_function("refused.length === 2")
     assert set(table.evaluate("refused")) == {"script-src-elem", "style-src-attr"}
     assert table.evaluate("typeof strange") == "undefined"
+    said = [problem for problem in watch.problems if "refused by the policy" in problem]
+    assert len(said) == 2, "any other test would have failed"
 
 
 @pytest.mark.parametrize("name", ["embed.html", "article.html"])

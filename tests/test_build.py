@@ -226,6 +226,7 @@ def test_every_name_but_the_pages_holds_a_hash(dist: Path) -> None:
     assert {name for name in plain if not name.startswith("licenses/")} == {
         "_headers",
         ".nojekyll",
+        "404.html",
         "build.txt",
         "index.html",
         "manifest.webmanifest",

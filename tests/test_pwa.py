@@ -93,7 +93,13 @@ def test_the_sites_worker_lists_exactly_what_is_there(dist: Path) -> None:
     unlisted = {p.relative_to(dist).as_posix() for p in dist.rglob("*") if p.is_file()} - set(files)
     apart = {name for name in unlisted if name.startswith(pwa.APART)}
     packings = {url for about in pwa.packed(load).values() for url in about["packings"].values()}
-    assert unlisted - apart - packings <= {"_headers", ".nojekyll", "build.txt", "sw.js"}
+    assert unlisted - apart - packings <= {
+        "_headers",
+        ".nojekyll",
+        "404.html",
+        "build.txt",
+        "sw.js",
+    }
 
 
 # --- The manifest ---------------------------------------------------------------------------

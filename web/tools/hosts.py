@@ -1,4 +1,4 @@
-"""What web hosts are told: `_headers`, as Netlify and Cloudflare Pages read it, and `.nojekyll`.
+"""What web hosts are told: `_headers`, as Netlify and Cloudflare Pages read it, and more.
 
 The page needs no header at all; these let nothing into it that isn't its own, and keep what never
 changes in caches. `serve` sends the same, so every test in a browser runs under them.
@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 
+from tools.environment import WEB
 from tools.folder import Folder
 
 __all__ = ["FOR_ALL", "HASHED", "add", "cache_control", "headers", "policy"]
@@ -60,6 +61,7 @@ def add(folder: Folder) -> None:
     names = [*FIXED, *_lasting(folder.root)]
     kept = (_rule(name, {"Cache-Control": cache_control(name)}) for name in names)
     folder.write("_headers", _rule("*", for_all) + "".join(kept))
+    folder.write("404.html", (WEB / "404.html").read_text("utf-8"))  # else some send index.html
     folder.write(".nojekyll", "")  # GitHub Pages publishes the folder as it is
 
 

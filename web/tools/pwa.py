@@ -16,7 +16,7 @@ __all__ = ["MANIFEST", "WORKER", "add_manifest", "add_worker", "kept_files", "pa
 #: Names that stay the same from build to build: browsers and hosts know them by these.
 MANIFEST, WORKER = "manifest.webmanifest", "sw.js"
 #: What no page asks for: notes to hosts and to the build, and the worker itself.
-UNKEPT = {"_headers", ".nojekyll", "build.txt", WORKER}
+UNKEPT = {"_headers", ".nojekyll", "404.html", "build.txt", WORKER}
 #: Folders that the page has no part in: licences to read, pictures for the dialog in which a
 #: browser offers to install, when there is a network anyway, what only a sandbox needs, which has
 #: no worker, and what Python starts from where the quicker ways failed.
