@@ -40,7 +40,14 @@ def start(state: AppState) -> h.Element:
     hero = h.div(".hero", aria_hidden="true")[map(face, parse_cards("JS AS TH 2C"))]
     line = h.p(".tagline")[t("Bid, pitch and win High, Low, Jack and Game.")]
     same = same_cards() if state.deal else None
-    return h.main("#start.start")[hero, line, same, kept_games(state.kept), form]
+    return h.main("#start.start")[hero, line, same, kept_games(state.kept), form, _about(state)]
+
+
+def _about(state: AppState) -> h.Element:
+    """Where else there is something to find; from a frame in a window of its own."""
+    links = {"embed.html": t("Put it on your page"), "licenses/THIRD_PARTY.txt": t("Licences")}
+    target = "_blank" if state.framed else None
+    return h.p(".about")[(h.a(href=url, target=target)[text] for url, text in links.items())]
 
 
 def same_cards() -> h.Element:
