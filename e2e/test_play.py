@@ -22,6 +22,7 @@ def begin(page: Page, players: str = "4", target: str = "7") -> None:
     page.fill("#set-target", target)
     page.select_option("#set-speed", "instant")
     page.click("#play")
+    page.wait_for_timeout(270)  # a faster second act is taken for a slip
 
 
 def step(page: Page, press: Callable[[Locator], None] = Locator.click) -> bool:
