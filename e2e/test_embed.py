@@ -191,9 +191,10 @@ def test_in_a_sandbox_it_plays_and_says_that_nothing_is_kept(
 ) -> None:
     """A frame of the game itself, or a sandboxed page that has the element in it."""
     if tag == "iframe":
-        inner = f"{base_url}?embed=1&players=2&play=1&deal=tea"
+        inner = f"{base_url}?embed=1&players=2&deal=tea"
         paste(f'<iframe sandbox="allow-scripts" src="{inner}"></iframe>', script="")
         table = page.frame_locator("iframe")
+        table.locator("#play").click()
     else:
         inner = f"{SCRIPT}<pitch-game players='2' deal='tea'></pitch-game>".replace('"', "&quot;")
         paste(f'<iframe sandbox="allow-scripts" srcdoc="{inner}"></iframe>', script="")

@@ -25,10 +25,10 @@
 
   function pressed(event) {
     if (!listening || boot.over()) return;
-    var button = event.type === 'submit' ? element('play') : event.target.closest('[data-act]');
+    var button = event.target.closest('[data-act]');
     if (!button) return;
     event.preventDefault();
-    ask(button, button.getAttribute('data-act') || 'begin');
+    ask(button, button.getAttribute('data-act'));
   }
 
   // Whatever is asked for is done once; of two games that were asked for it is the last.
@@ -51,9 +51,9 @@
   }
 
   document.addEventListener('click', pressed);
-  document.addEventListener('submit', pressed);
   boot.asked = function () {
     listening = false;
+    element('boot-heard').textContent = '';
     return asked;
   };
 

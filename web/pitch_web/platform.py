@@ -57,6 +57,7 @@ def listen(send: Callable[[str, float], None], press: Callable[[str, float], boo
     def clicked(event: Any) -> None:
         found = event.target.closest("[data-act]")
         if found:
+            event.preventDefault()  # a form is not sent: in a sandbox that is forbidden
             send(str(found.getAttribute("data-act")), event.timeStamp / 1000)
 
     def pressed(event: Any) -> None:
@@ -65,13 +66,8 @@ def listen(send: Callable[[str, float], None], press: Callable[[str, float], boo
         if not typing and not held and press(str(event.key), event.timeStamp / 1000):
             event.preventDefault()
 
-    def submitted(event: Any) -> None:
-        event.preventDefault()
-        send("begin", event.timeStamp / 1000)
-
     js.document.addEventListener("click", create_proxy(clicked))
     js.document.addEventListener("keydown", create_proxy(pressed))
-    js.document.addEventListener("submit", create_proxy(submitted))
 
 
 def asked_before() -> list[str]:

@@ -25,7 +25,7 @@ def start(state: AppState) -> h.Element:
     """Offers a kept game first, then a new one."""
     chosen = state.setup.form
     form = h.form("#setup", autocomplete="off")[
-        h.button("#play.main", type="submit")[t("Play")],
+        h.button("#play.main", type="submit", data_act="begin")[t("Play")],
         h.div(".fields")[
             _players(chosen),
             _target(chosen),

@@ -137,8 +137,7 @@ def _prompt(view: SeatView, state: AppState) -> h.Element:
         assert deal.to_act is not None
         return h.p(".prompt")[t("{name} is thinking…", name=names[deal.to_act])]
     if deal.phase == "play":
-        text = t("Lead any card.") if deal.trick and not deal.trick.cards else t("Play a card.")
-        return h.p(".prompt")[text]
+        return h.p(".prompt")[_what_to_play(deal)]
     calls = [call for call in view.legal if isinstance(call, Pass | Bid)]
     return h.div(".prompt")[
         h.p[
@@ -148,6 +147,13 @@ def _prompt(view: SeatView, state: AppState) -> h.Element:
         ],
         h.div(".bids")[(_call_button(call, deal.bid) for call in calls)],
     ]
+
+
+def _what_to_play(deal: PublicDeal) -> str:
+    if deal.trump is None:
+        return t("Lead a card: its suit will be trump.")
+    leads = deal.trick and not deal.trick.cards
+    return t("Lead any card.") if leads else t("Play a card.")
 
 
 def _may_pitch(view: SeatView) -> bool:
