@@ -189,7 +189,7 @@ NOT_FOUND = [
     ("./mine.py:eager", NAMED_AS + "mine:eager\n"),
     ("bots/mine:eager", NAMED_AS + "bots.mine:eager\n"),
     ("../mine.py:eager", NAMED_AS + "mine:eager, in the folder of that file\n"),
-    ("/home/me/mine.py:eager", NAMED_AS + "mine:eager, in the folder of that file\n"),
+    ("/games/mine.py:eager", NAMED_AS + "mine:eager, in the folder of that file\n"),
     (r"C:\bots\mine.py:eager", NAMED_AS + "mine:eager, in the folder of that file\n"),
     (":eager", NAMED_AS + "module:eager\n"),
     ("mine:Eager", "mine has no function 'Eager'; it has eager\n"),
