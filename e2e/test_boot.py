@@ -23,6 +23,7 @@ FILES = {
     "idiomorph": "idiomorph-*.js",
     "The program of the page": "main-*.py",
     "The card pictures": "cards*.bin",
+    "The styles of the table": "late-*.css",
 }
 #: What Pyodide, PyScript and the browser say on the console when a test lets them down.
 NOISE = "console|page error"
@@ -95,7 +96,7 @@ def test_a_missing_file_is_told_with_the_servers_answer(page: Page, watch: Watch
     error_page(page, says=r"Python \(pyodide\.asm\.wasm\) .*the server answered 404")
 
 
-@pytest.mark.parametrize("name", ["pyodide.asm.*.bin", "cards.*.bin", "main-*.py"])
+@pytest.mark.parametrize("name", ["pyodide.asm.*.bin", "cards.*.bin", "late-*.css"])
 def test_a_damaged_file_is_not_used(page: Page, watch: Watch, name: str) -> None:
     watch.allow(NOISE)
 

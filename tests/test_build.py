@@ -76,6 +76,15 @@ def test_a_folders_name_changes_with_any_of_its_files(tmp_path: Path) -> None:
     assert len(names) == 3
 
 
+def test_every_style_sheet_is_in_the_page_or_comes_after_it(dist: Path) -> None:
+    page = (dist / "index.html").read_text("utf-8")
+    late = (dist / site.known(dist)["styles"]).read_text("utf-8")
+    for path in environment.WEB.glob("styles/*.css"):
+        text = folder.minify_css(path.read_text("utf-8"))
+        first = path.stem in site.FIRST_STYLES
+        assert (text in page, text in late) == (first, not first), path.name
+
+
 def test_css_keeps_its_meaning_without_comments_and_blanks() -> None:
     css = "/* felt */\n.seat  .card:not(.played) ,\n#hand {\n  left: calc(1px + 2px) ;\n}\n"
     assert folder.minify_css(css) == ".seat .card:not(.played),#hand{left: calc(1px + 2px)}"
@@ -249,7 +258,8 @@ def test_a_sandbox_finds_all_that_the_page_fetches(dist: Path, files: dict[str, 
     block = re.search(r"packed = (\{.*?\});", script)
     assert block
     packed = json.loads(block[1])
-    wanted = [files["load"][files[name]] for name in ("wasm", "archive", "main", "sprite")]
+    names = ("wasm", "archive", "main", "sprite", "styles")
+    wanted = [files["load"][files[name]] for name in names]
     fetched = {file.get("xz", file)["url"] for file in wanted} | {files["xz"], *files["modules"]}
     assert fetched <= set(packed)
     for url, text in packed.items():
@@ -276,13 +286,16 @@ def sha256(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def test_the_page_names_only_files_of_its_own_folder(dist: Path) -> None:
+def test_the_page_names_only_files_of_its_own_folder(dist: Path, files: dict[str, Any]) -> None:
     page = (dist / "index.html").read_text("utf-8")
     urls = re.findall(r'(?:href|src)="([^"#][^"]*)"', page)
     assert urls
     assert [url for url in urls if not (dist / url).is_file()] == []
-    styles = "".join(re.findall(r"<style>(.*?)</style>", page, re.DOTALL))
-    assert ".start" in styles
+    first = "".join(re.findall(r"<style>(.*?)</style>", page, re.DOTALL))
+    late = (dist / files["styles"]).read_text("utf-8")
+    assert ".start" in first
+    assert ".hand" in late
+    styles = first + late
     assert "@import" not in styles
     assert not re.search(r"url\(\s*['\"]?(?!data:|#)", styles)
 

@@ -16,7 +16,7 @@ const ways = [
   {name: 'its wheels', usable: true, start: fromWheels},
 ].filter(way => way.usable);
 
-const wanted = [files.wasm, files.main, files.sprite].map(url => ask(url));
+const wanted = [files.wasm, files.main, files.sprite, files.styles].map(url => ask(url));
 const first = ask(ways[0].file, {vital: false});
 
 // The page may still be arriving when this runs.
@@ -29,6 +29,13 @@ const sprite = wanted[2].response
   .then(response => response.text())
   .then(text => parsed.then(() => { document.getElementById('sprite').innerHTML = text; }));
 sprite.catch(() => {}); // told by `ask`
+
+// Taken as text that was checked: a <link> would be another request, and its file anyone's.
+const styles = wanted[3].response
+  .then(response => response.text())
+  .then(text => new CSSStyleSheet().replace(text))
+  .then(sheet => { document.adoptedStyleSheets = [sheet]; });
+styles.catch(() => {}); // told by `ask`
 
 const everything = Promise.all(wanted.map(file => file.whole));
 Promise.allSettled([everything, first.whole]).then(() => boot.step('Starting Python'));
@@ -135,6 +142,7 @@ export async function loadPyodide({packages, ...stock}) {
     const python = await start(pyodide, pyscript, options);
     await everything;
     await sprite;
+    await styles;
     if (boot.over()) return never; // a file that isn't Python's failed: leave the page alone
     boot.step('Setting the table');
     return python;

@@ -45,11 +45,12 @@ def add(folder: Folder, icon: str, languages: Iterable[str]) -> None:
 
 def add_sandbox(folder: Folder, files: dict[str, Any]) -> str:
     """All that Python's first start takes in one script, for frames that may fetch nothing."""
-    load = [files["load"][files[name]] for name in ("wasm", "archive", "main", "sprite")]
+    names = ("wasm", "archive", "main", "sprite", "styles")
+    load = [files["load"][files[name]] for name in names]
     loaded = [file.get("xz", file)["url"] for file in load]
     others = [files["xz"], files["pwa"], *files["locale"].values()]
-    names = sorted({*loaded, *others, *files["modules"]})
-    packed = {name: b64encode((folder.root / name).read_bytes()).decode() for name in names}
+    urls = sorted({*loaded, *others, *files["modules"]})
+    packed = {url: b64encode((folder.root / url).read_bytes()).decode() for url in urls}
     values = {"packed": json.dumps(packed, separators=(",", ":"))}
     return folder.add("sandbox/game.js", fill(_text("embed/sandbox.js"), values))
 

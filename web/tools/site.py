@@ -22,6 +22,8 @@ DIST = ROOT / "dist"
 #: Where the sources of the site are; a change in any of them makes dist/ stale.
 SOURCES = ("pitch_core", "web", "build.py", "pyproject.toml", "LICENSE")
 NOT_SOURCES = {"node_modules", ".cache", "__pycache__"}
+#: The style sheets that the first screen needs, in their order; all others come after it.
+FIRST_STYLES = ("tokens", "base", "start", "boot")
 #: Parts of PyScript that the page has no use for; unasked, it would fetch them.
 IDLE_PLUGINS = (
     "codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal",
@@ -82,9 +84,11 @@ def _lay_out(folder: Folder, modules: Path, scratch: Path) -> None:
     main = folder.add("main.py", _text("main.py"))
     sprite = make_sprite(modules, scratch)
     cards = "cards.svg"
+    styles = folder.add("late.css", minify_css(_styles(first=False)))
     files["load"] |= {
         main: plain(folder, main, "The program of the page", "text/plain"),
         cards: packed(folder, cards, sprite.encode(), "The card pictures", "image/svg+xml"),
+        styles: plain(folder, styles, "The styles of the table", "text/css"),
     }
     files |= {
         "main": main,
@@ -93,6 +97,7 @@ def _lay_out(folder: Folder, modules: Path, scratch: Path) -> None:
         "morph": runtimes.add_idiomorph(folder, modules / "idiomorph/dist"),
         "xz": runtimes.add_unpacker(folder, modules / "xz-decompress/dist"),
         "sprite": cards,
+        "styles": styles,
         "pwa": folder.add("pwa.js", _text("pwa.mjs")),
         "locale": locales.add_catalogues(folder),
     }
@@ -108,7 +113,8 @@ def _lay_out(folder: Folder, modules: Path, scratch: Path) -> None:
 def _page(folder: Folder, files: dict[str, Any], screen: dict[str, str]) -> str:
     """Index.html with the names of everything in it: the only file whose name never changes.
 
-    All that the first screen needs is in it, styles and scripts too.
+    All that the first screen needs is in it, styles and scripts too; the styles of the table come
+    as a file, which is there before Python sets it.
     """
     config = {
         "interpreter": "./" + files["runtime"],
@@ -123,7 +129,7 @@ def _page(folder: Folder, files: dict[str, Any], screen: dict[str, str]) -> str:
         **pwa.add_manifest(folder, icon),
         "boot": _script(minify_js(_text("boot.js") + _text("first.js"))),
         "icon": icon,
-        "style": minify_css(_styles()),
+        "style": minify_css(_styles(first=True)),
         "files": _script(json.dumps(files, ensure_ascii=False, separators=(",", ":"))),
         "main": files["main"],
         "config": json.dumps(config, separators=(",", ":")),
@@ -137,10 +143,10 @@ def _text(name: str) -> str:
     return (WEB / name).read_text("utf-8")
 
 
-def _styles() -> str:
-    """All style sheets: the tokens first, then the others by name."""
-    sheets = sorted(WEB.glob("styles/*.css"), key=lambda path: (path.stem != "tokens", path.stem))
-    return "\n".join(path.read_text("utf-8") for path in sheets)
+def _styles(*, first: bool) -> str:
+    """The style sheets of the first screen, or all others by name."""
+    others = sorted(path.stem for path in WEB.glob("styles/*.css") if path.stem not in FIRST_STYLES)
+    return "\n".join(_text(f"styles/{name}.css") for name in (FIRST_STYLES if first else others))
 
 
 def _script(text: str) -> str:

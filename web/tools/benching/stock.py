@@ -17,6 +17,7 @@ from pathlib import Path
 from tools import wheels
 from tools.environment import WEB, node_modules
 from tools.folder import fill
+from tools.site import known
 from tools.sprite import make_sprite
 
 __all__ = ["make"]
@@ -91,8 +92,7 @@ def _page(made: list[wheels.Wheel]) -> str:
 
 
 def _styles(dist: Path) -> str:
-    """All styles of our page, linked or in it."""
+    """All styles of our page: those in it, and the file that comes after it."""
     page = (dist / "index.html").read_text("utf-8")
     inline = re.findall(r"<style[^>]*>(.*?)</style>", page, re.DOTALL)
-    linked = re.findall(r'<link rel="stylesheet" href="([^"]+)"', page)
-    return "\n".join([*inline, *((dist / url).read_text("utf-8") for url in linked)])
+    return "\n".join([*inline, (dist / known(dist)["styles"]).read_text("utf-8")])
