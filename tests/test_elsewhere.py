@@ -94,4 +94,4 @@ def test_our_own_python_was_looked_into(texts: dict[str, str]) -> None:
         for name in texts
         if name.endswith("/pitch_core/bots.py") or "/pitch_core/bots/" in name
     ]
-    assert [name for name in texts if name.endswith("/pitch_web/platform.py")]
+    assert [name for name in texts if name.endswith("/pitch_web/platform/screen.py")]

@@ -1,0 +1,23 @@
+"""The only package that knows the browser; each module of it knows a part."""
+
+from .frame import height, in_frame, on_message, on_resize, parent_origin, post
+from .input import asked_before, listen, now
+from .screen import draw, focus_step, form
+from .store import keep, kept, on_kept_elsewhere, remembered, set_aside
+from .visit import (
+    languages,
+    on_pwa,
+    pwa,
+    query,
+    resume_after_reload,
+    resuming,
+    set_language,
+    set_theme,
+)
+
+__all__ = [
+    "asked_before", "draw", "focus_step", "form", "height", "in_frame", "keep", "kept", "languages",
+    "listen", "now", "on_kept_elsewhere", "on_message", "on_pwa", "on_resize", "parent_origin",
+    "post", "pwa", "query", "remembered", "resume_after_reload", "resuming", "set_aside",
+    "set_language", "set_theme",
+]  # fmt: skip

@@ -1,0 +1,43 @@
+"""What is pressed, and when."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import js
+from pyodide.ffi import create_proxy
+
+__all__ = ["asked_before", "listen", "now"]
+
+
+def listen(send: Callable[[str, float], None], press: Callable[[str, float], bool]) -> None:
+    """One listener for clicks, which sends the act pressed, and one for keys.
+
+    Both are told when the finger moved, in seconds: on a busy device they are called later.
+    """
+
+    def clicked(event: Any) -> None:
+        found = event.target.closest("[data-act]")
+        if found:
+            event.preventDefault()  # a form is not sent: in a sandbox that is forbidden
+            send(str(found.getAttribute("data-act")), event.timeStamp / 1000)
+
+    def pressed(event: Any) -> None:
+        typing = event.target.closest("input, select")
+        held = event.ctrlKey or event.metaKey or event.altKey or event.repeat
+        if not typing and not held and press(str(event.key), event.timeStamp / 1000):
+            event.preventDefault()
+
+    js.document.addEventListener("click", create_proxy(clicked))
+    js.document.addEventListener("keydown", create_proxy(pressed))
+
+
+def asked_before() -> list[str]:
+    """What was pressed before Python listened, in order, each once: web/first.js has kept it."""
+    return [str(act) for act in js.pitchBoot.asked()]
+
+
+def now() -> float:
+    """The time in seconds by the clock of clicks and keys."""
+    return float(js.performance.now()) / 1000

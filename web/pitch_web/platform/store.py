@@ -1,0 +1,59 @@
+"""What the browser keeps for us."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import js
+from pyodide.ffi import create_proxy
+
+__all__ = ["keep", "kept", "on_kept_elsewhere", "remembered", "set_aside"]
+
+_PREFIX = "pitch/"
+"""What all of our names in the browser's storage begin with: others may share the host."""
+
+
+def kept() -> dict[str, str]:
+    """The kept games by name. Raises what the browser raises when storage is shut."""
+    store = js.localStorage
+    keys = [str(store.key(index)) for index in range(store.length)]
+    ours = [key for key in keys if key.startswith(f"{_PREFIX}game/")]
+    return {key.removeprefix(_PREFIX): str(store.getItem(key)) for key in ours}
+
+
+def keep(name: str, text: str | None) -> bool:
+    """Keep a game under its name (`None`: forget it); whether the browser did."""
+    try:
+        if text is None:
+            js.localStorage.removeItem(_PREFIX + name)
+        else:
+            js.localStorage.setItem(_PREFIX + name, text)
+    except Exception:  # a browser that keeps nothing throws whatever it likes
+        return False
+    return True
+
+
+def set_aside(name: str, text: str) -> None:
+    """Put a save that can't be read out of the way, without losing it."""
+    if keep(f"aside/{name}", text):
+        keep(name, None)
+
+
+def remembered(name: str) -> str | None:
+    """The text that `keep` has kept under a name, if there is one and it can be had."""
+    try:
+        text = js.localStorage.getItem(_PREFIX + name)
+    except Exception:  # a browser that keeps nothing throws whatever it likes
+        return None
+    return text if isinstance(text, str) else None
+
+
+def on_kept_elsewhere(tell: Callable[[str], None]) -> None:
+    """Tell the name of a game whenever another tab has kept or removed it."""
+
+    def stored(event: Any) -> None:
+        if isinstance(event.key, str) and event.key.startswith(f"{_PREFIX}game/"):
+            tell(event.key.removeprefix(_PREFIX))
+
+    js.window.addEventListener("storage", create_proxy(stored))
