@@ -18,8 +18,9 @@ SLIP = 0.25
 """Seconds after an own action in which another is taken for a slip of the finger."""
 
 KEYS = {
-    "u": "undo", "l": "last", "s": "sheet", "r": "help", "?": "keys", "n": "next", "0": "act:pass",
-    "p": "act:pass", "1": "act:1", "2": "act:2", "3": "act:3", "4": "act:4",
+    "u": "undo", "l": "last", "s": "sheet", "r": "help", "g": "glossary", "?": "keys",
+    "n": "next", "0": "act:pass", "p": "act:pass",
+    "1": "act:1", "2": "act:2", "3": "act:3", "4": "act:4",
 }  # fmt: skip
 
 
@@ -77,6 +78,8 @@ class App:
         verb, _, seed = act.partition(":")
         if verb in ("go-on", "forget"):
             return self._kept_game(verb, seed)
+        if verb == "term":
+            return update.explain(state, seed)
         match act:
             case "begin":
                 return update.begin(state, platform.form())
@@ -86,7 +89,7 @@ class App:
                 return update.deal_on(state)
             case "undo":
                 return update.take_back(state)
-            case "last" | "sheet" | "keys" | "help" | "result":
+            case "last" | "sheet" | "keys" | "help" | "glossary" | "result":
                 return update.show(state, act)
             case "close":
                 return update.show(state, state.panel)

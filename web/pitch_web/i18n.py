@@ -7,7 +7,7 @@ import io
 
 from pitch_core import Card, Rank, Suit
 
-__all__ = ["card_name", "install", "suit_name", "t", "tn"]
+__all__ = ["card_name", "install", "raw", "suit_name", "t", "tn"]
 
 _current: gettext.NullTranslations = gettext.NullTranslations()
 
@@ -23,6 +23,11 @@ def install(catalogue: bytes | None) -> None:
 def t(text: str, **values: object) -> str:
     """The text in the player's language, with its ``{names}`` filled in."""
     return _current.gettext(text).format(**values)
+
+
+def raw(text: str) -> str:
+    """The text in the player's language as it stands in the catalogue."""
+    return _current.gettext(text)
 
 
 def tn(one: str, many: str, n: int, **values: object) -> str:

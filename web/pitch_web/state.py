@@ -33,7 +33,7 @@ LONGEST_NAME: Final = 16
 PAUSES: Final = {"slow": 1.4, "normal": 0.8, "fast": 0.3, "instant": 0.0}
 """Seconds that a bot takes for a call or a card."""
 
-Panel: TypeAlias = Literal["", "last", "sheet", "keys", "help", "pitch", "result"]
+Panel: TypeAlias = Literal["", "last", "sheet", "keys", "help", "glossary", "pitch", "result"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,8 @@ class AppState:
     with, the one played last first.
 
     ``pitching`` is the card that the player is asked about before it is pitched,
-    ``note`` is a message to the player, ``said`` what happened last, for the live region.
+    ``note`` is a message to the player, ``said`` what happened last, for the live
+    region, ``term`` the word of the game that was asked about.
     ``deal`` is the seed that the next game gets its cards from, if a link named one; ``framed``
     says that the page stands in a frame of somebody else's page, ``pwa`` what it is as an app.
     """
@@ -81,6 +82,7 @@ class AppState:
     pitching: Card | None = None
     note: str = ""
     said: str = ""
+    term: str = ""
     deal: str = ""
     framed: bool = False
     pwa: Pwa = field(default_factory=Pwa)

@@ -30,6 +30,7 @@ __all__ = [
     "begin",
     "bot_acts",
     "deal_on",
+    "explain",
     "forget",
     "go_on",
     "leave",
@@ -124,7 +125,14 @@ def leave(state: AppState) -> AppState:
 
 def show(state: AppState, panel: Panel) -> AppState:
     """Open a panel, or close it when it is open."""
-    return replace(state, panel="" if state.panel == panel else panel, pitching=None, note="")
+    shown = "" if state.panel == panel else panel
+    term = state.term if shown == "glossary" else ""
+    return replace(state, panel=shown, pitching=None, note="", term=term)
+
+
+def explain(state: AppState, term: str) -> AppState:
+    """Tell what a word of the open panel means, or no longer when it is asked for again."""
+    return replace(state, term="" if state.term == term else term)
 
 
 def uninvite(state: AppState) -> AppState:

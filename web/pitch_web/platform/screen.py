@@ -8,7 +8,9 @@ from .frame import in_frame
 
 __all__ = ["draw", "focus_step", "form"]
 
-_NEXT_FOCUS = "#panel button.main, #panel button, .bids button, .hand .card.legal, main.table"
+_NEXT_FOCUS = (
+    "#panel .sought, #panel button.main, #panel button, .bids button, .hand .card.legal, main.table"
+)
 """Where the focus goes when what had it is gone, the first of these that there is."""
 
 

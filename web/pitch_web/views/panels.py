@@ -10,9 +10,10 @@ from ..i18n import card_name, suit_name, t
 from ..spoken import point_name, side_name
 from ..state import ME, AppState, Setup
 from .cards import button, face
-from .help import how_to_play
 from .pwa import between_deals
+from .rules import rules_page
 from .sheet import sheet
+from .words import glossary, meaning, term
 
 __all__ = ["panel"]
 
@@ -30,7 +31,10 @@ def panel(state: AppState) -> h.Element | None:
         case "keys":
             return _framed(t("Keys"), _keys(), close)
         case "help":
-            return _framed(t("How to play"), how_to_play(game.rules), close)
+            about = meaning(state, game.rules)
+            return _framed(t("How to play"), rules_page(game.rules), about, close)
+        case "glossary":
+            return _framed(t("Words of the game"), glossary(game.rules, state.term), close)
         case "last":
             return _framed(t("Last trick"), _last(deal, state.setup), close)
         case "pitch":
@@ -89,6 +93,7 @@ def _result(state: AppState, game: Game, deal: PublicDeal) -> h.Element:
             h.summary[t("All hands, in the order played")], _hands(setup, deal)
         ],
         between_deals(state.pwa, over=game.winner is not None),
+        meaning(state, game.rules),
         _next(game),
     )
 
@@ -121,7 +126,7 @@ def _point(setup: Setup, result: DealResult, point: Point) -> h.Element:
         )
     else:
         why = card_name(point.card) if point.card else t("not dealt")
-    return h.li[h.b[point_name(point.name)], " ", who, " ", h.small[why]]
+    return h.li[h.b[term(point.name, point_name(point.name))], " ", who, " ", h.small[why]]
 
 
 def _hands(setup: Setup, deal: PublicDeal) -> list[h.Element]:
@@ -139,6 +144,7 @@ def _keys() -> h.Element:
         ("L", t("last trick")),
         ("S", t("scores")),
         ("R", t("how to play")),
+        ("G", t("words of the game")),
         ("N", t("next deal")),
         ("?", t("these keys")),
     ]
