@@ -122,16 +122,16 @@ def test_all_words_are_shown_at_the_one_that_was_asked_about() -> None:
 @pytest.mark.parametrize(
     ("cards", "why"),
     [
-        ("9H KH 3S AH", "Ben took the trick. The 3 of spades is the only trump in it, and any "
+        ("9H KH 3S AH", "Ben takes the trick with the 3 of spades. It is the only trump, and any "
                         "trump beats hearts."),
-        ("9H KH 3S JS", "Cleo took the trick. The jack of spades is the highest trump in it."),
-        ("TS 3S AH 2C", "You took the trick. The 10 of spades is the highest trump in it."),
-        ("2S AH AC AD", "You took the trick. The 2 of spades was led, and nobody "
-                        "else had a trump."),
-        ("9H KH 3C AD", "Ann took the trick. The king of hearts is the highest of the suit led, "
-                        "hearts; nobody played a trump."),
-        ("2H KC 3C AD", "You took the trick. The 2 of hearts was led; nobody followed suit or "
+        ("9H KH 3S JS", "Cleo takes the trick with the jack of spades. It is the highest trump."),
+        ("TS 3S AH 2C", "You take the trick with the 10 of spades. It is the highest trump."),
+        ("2S AH AC AD", "You take the trick with the 2 of spades. It was led, and nobody else "
                         "played a trump."),
+        ("9H KH 3C AD", "Ann takes the trick with the king of hearts. It is the highest card of "
+                        "the suit led, and nobody played a trump."),
+        ("2H KC 3C AD", "You take the trick with the 2 of hearts. It was led, and nobody "
+                        "followed suit or played a trump."),
     ],
 )  # fmt: skip
 def test_the_taker_of_a_trick_is_told_with_the_reason(cards: str, why: str) -> None:

@@ -18,7 +18,7 @@ SLIP = 0.25
 """Seconds after an own action in which another is taken for a slip of the finger."""
 
 KEYS = {
-    "u": "undo", "l": "last", "s": "sheet", "r": "help", "g": "glossary", "?": "keys",
+    "u": "undo", "l": "last", "s": "sheet", "r": "help", "g": "glossary", "t": "tell", "?": "keys",
     "n": "next", "0": "act:pass", "p": "act:pass",
     "1": "act:1", "2": "act:2", "3": "act:3", "4": "act:4",
 }  # fmt: skip
@@ -60,7 +60,7 @@ class App:
         if key in ("ArrowLeft", "ArrowRight"):
             platform.focus_step(1 if key == "ArrowRight" else -1)
             return True
-        if key == "Escape" and self.state.panel:
+        if key == "Escape" and (self.state.panel or self.state.note):
             self.send("close", at)
             return True
         act = KEYS.get(key.lower())
@@ -91,6 +91,8 @@ class App:
                 return update.take_back(state)
             case "last" | "sheet" | "keys" | "help" | "glossary" | "result":
                 return update.show(state, act)
+            case "tell":
+                return update.tell(state)
             case "close":
                 return update.show(state, state.panel)
             case "leave" | "menu":
@@ -102,8 +104,8 @@ class App:
             case "update":
                 self._take_new_version()
                 return state
-        # A press on the bare table: away with the panel, or on with the bots.
-        if state.panel not in ("", "result"):
+        # A press on the bare table: away with the panel or what is told, or on with the bots.
+        if state.panel != "result" and (state.panel or state.note):
             return update.show(state, state.panel)
         self._hurry.set()
         return state

@@ -1,8 +1,10 @@
-"""Sentences for what happened and for what is refused."""
+"""Names, calls and sentences for what happened; the player is always spoken to as you."""
 
 from __future__ import annotations
 
-from pitch_core import Call, Event, Game, Pass, Pitch, PublicDeal
+from collections.abc import Sequence
+
+from pitch_core import Call, Card, DealResult, Event, Game, Pass, Pitch
 from pitch_core.events import (
     AuctionWon,
     BidMade,
@@ -22,13 +24,17 @@ from .state import ME, Setup
 
 __all__ = [
     "call_text",
+    "called",
     "kept_line",
+    "outcome",
     "partners",
+    "pitching",
     "point_name",
-    "refusal",
     "seats",
-    "sentence",
+    "sentences",
     "side_name",
+    "took",
+    "won",
 ]
 
 
@@ -75,26 +81,78 @@ def point_name(name: str) -> str:
     return {"high": t("High"), "low": t("Low"), "jack": t("Jack"), "game": t("Game")}[name]
 
 
-def sentence(event: Event, setup: Setup) -> str:
-    """One event as a sentence for the live region."""
-    names = setup.names
+def sentences(happened: Sequence[Event], setup: Setup) -> str:
+    """What happened, for the live region; a card that is pitched is told once."""
+    pitched = any(isinstance(event, Called) and isinstance(event.call, Pitch) for event in happened)
+    told = [
+        _sentence(event, setup)
+        for event in happened
+        if not (pitched and isinstance(event, AuctionWon | Played))
+    ]
+    return " ".join(filter(None, told))
+
+
+def _sentence(event: Event, setup: Setup) -> str:
     match event:
         case Dealt(number=number, dealer=dealer):
-            return t("Deal {number}. Dealer: {name}.", number=number, name=names[dealer])
+            return _dealt(setup, number, dealer)
         case Called(seat=seat, call=call):
-            return t("{name}: {call}.", name=names[seat], call=call_text(call))
+            return called(setup, seat, call)
         case AuctionWon(pitcher=seat, bid=bid):
-            return t("Pitcher: {name}, for {bid}.", name=names[seat], bid=bid)
+            return pitching(setup, seat, bid)
         case ThrownIn():
             return t("All passed; the deal is thrown in.")
         case Played(seat=seat, card=card):
-            return t("{name}: {card}.", name=names[seat], card=card_name(card))
+            return _played(setup, seat, card)
         case TrumpMade(trump=trump):
             return t("Trump is {suit}.", suit=suit_name(trump))
-        case TrickTaken(seat=seat):
-            return t("{name} took the trick.", name=names[seat])
+        case TrickTaken(seat=seat, card=card):
+            return took(setup, seat, card)
         case _:
             return _outcome(event, setup)
+
+
+def _dealt(setup: Setup, number: int, dealer: int) -> str:
+    if dealer == ME:
+        return t("Deal {number}: you deal.", number=number)
+    return t("Deal {number}: {name} deals.", number=number, name=setup.names[dealer])
+
+
+def called(setup: Setup, seat: int, call: Call) -> str:
+    """Who called what."""
+    mine, name = seat == ME, setup.names[seat]
+    if isinstance(call, Pass):
+        return t("You pass.") if mine else t("{name} passes.", name=name)
+    if isinstance(call, Pitch):
+        card = card_name(call.card)
+        if mine:
+            return t("You pitch the {card}, which bids 4.", card=card)
+        return t("{name} pitches the {card}, which bids 4.", name=name, card=card)
+    if mine:
+        return t("You bid {bid}.", bid=call.points)
+    return t("{name} bids {bid}.", name=name, bid=call.points)
+
+
+def pitching(setup: Setup, seat: int, bid: int) -> str:
+    """Who is the pitcher, and for what."""
+    if seat == ME:
+        return t("You are the pitcher, for {bid}.", bid=bid)
+    return t("{name} is the pitcher, for {bid}.", name=setup.names[seat], bid=bid)
+
+
+def _played(setup: Setup, seat: int, card: Card) -> str:
+    if seat == ME:
+        return t("You play the {card}.", card=card_name(card))
+    return t("{name} plays the {card}.", name=setup.names[seat], card=card_name(card))
+
+
+def took(setup: Setup, seat: int, card: Card) -> str:
+    """Who took a trick, and with what."""
+    if seat == ME:
+        return t("You take the trick with the {card}.", card=card_name(card))
+    return t(
+        "{name} takes the trick with the {card}.", name=setup.names[seat], card=card_name(card)
+    )
 
 
 def _outcome(event: Event, setup: Setup) -> str:
@@ -104,33 +162,40 @@ def _outcome(event: Event, setup: Setup) -> str:
                 "{point}: {side}.", point=point_name(point.name), side=side_name(setup, point.side)
             )
         case BidMade(side=side, bid=bid, gained=gained):
-            return t(
-                "{side} bid {bid} and scored {n}.", side=side_name(setup, side), bid=bid, n=gained
-            )
+            return _made(setup, side, bid, gained)
         case BidSet(side=side, bid=bid):
-            return t("{side} bid {bid} and went set: −{bid}.", side=side_name(setup, side), bid=bid)
-        case GameWon(side=side) if side == setup.rules.side_of(ME):
-            return t("You win the game!")
+            return _set(setup, side, bid)
         case GameWon(side=side):
-            return t("{side} wins the game.", side=side_name(setup, side))
+            return won(setup, side)
     return ""
 
 
-def refusal(code: str, deal: PublicDeal) -> str:
-    """Why a call or card is refused, by the engine's reason code."""
-    return {
-        "must_follow": _must_follow(deal),
-        "bid_too_low": t("A bid has to be higher than the highest so far."),
-        "dealer_must_bid": t("All others passed, so the dealer has to bid."),
-        "not_a_play": t("It is time to play a card."),
-        "not_a_call": t("It is time to call."),
-    }.get(code, t("That is not possible now."))
+def outcome(setup: Setup, result: DealResult) -> str:
+    """Whether the bid was made, and what that brought."""
+    side = setup.rules.side_of(result.pitcher)
+    if result.made:
+        return _made(setup, side, result.bid, result.won[side])
+    return _set(setup, side, result.bid)
 
 
-def _must_follow(deal: PublicDeal) -> str:
-    led = deal.trick.led if deal.trick else None
-    if led is None:
-        return ""
-    if led is deal.trump or deal.rules.follow == "strict":
-        return t("You hold the led suit, {suit}: play one of them.", suit=suit_name(led))
-    return t("You hold the led suit, {suit}: play one of them, or a trump.", suit=suit_name(led))
+def _made(setup: Setup, side: int, bid: int, gained: int) -> str:
+    if side != setup.rules.side_of(ME):
+        return t("{side} bid {bid} and scored {n}.", side=side_name(setup, side), bid=bid, n=gained)
+    if setup.rules.partnership:
+        return t("Your side bid {bid} and scored {n}.", bid=bid, n=gained)
+    return t("You bid {bid} and scored {n}.", bid=bid, n=gained)
+
+
+def _set(setup: Setup, side: int, bid: int) -> str:
+    if side != setup.rules.side_of(ME):
+        return t("{side} bid {bid} and went set: −{bid}.", side=side_name(setup, side), bid=bid)
+    if setup.rules.partnership:
+        return t("Your side bid {bid} and went set: −{bid}.", bid=bid)
+    return t("You bid {bid} and went set: −{bid}.", bid=bid)
+
+
+def won(setup: Setup, side: int) -> str:
+    """Who has won the game."""
+    if side != setup.rules.side_of(ME):
+        return t("{side} wins the game.", side=side_name(setup, side))
+    return t("Your side wins the game!") if setup.rules.partnership else t("You win the game!")

@@ -69,8 +69,9 @@ class AppState:
     with, the one played last first.
 
     ``pitching`` is the card that the player is asked about before it is pitched,
-    ``note`` is a message to the player, ``said`` what happened last, for the live
-    region, ``term`` the word of the game that was asked about.
+    ``note`` is a message to the player, ``refused`` says that it is about a card that may not be
+    played, ``said`` what happened last, for the live region, ``term`` the word of the game that
+    was asked about.
     ``deal`` is the seed that the next game gets its cards from, if a link named one; ``framed``
     says that the page stands in a frame of somebody else's page, ``pwa`` what it is as an app.
     """
@@ -81,6 +82,7 @@ class AppState:
     panel: Panel = ""
     pitching: Card | None = None
     note: str = ""
+    refused: bool = False
     said: str = ""
     term: str = ""
     deal: str = ""

@@ -21,8 +21,10 @@ from pitch_core import (
 from pitch_core.bots import dice_for, get_bot
 
 from .i18n import t
-from .spoken import refusal, sentence
+from .spoken import sentences
 from .state import LONGEST_NAME, ME, MOST_BOTS, PAUSES, AppState, Panel, Setup
+from .told import table_told
+from .why import why_not
 
 __all__ = [
     "act",
@@ -37,6 +39,7 @@ __all__ = [
     "resume",
     "show",
     "take_back",
+    "tell",
     "uninvite",
 ]
 
@@ -123,11 +126,16 @@ def leave(state: AppState) -> AppState:
     return _cleared(state, kept=kept)
 
 
+def _quiet(state: AppState, **changes: Any) -> AppState:
+    """The state with these changes, and without what the player was told before them."""
+    return replace(state, note="", refused=False, **changes)
+
+
 def show(state: AppState, panel: Panel) -> AppState:
     """Open a panel, or close it when it is open."""
     shown = "" if state.panel == panel else panel
     term = state.term if shown == "glossary" else ""
-    return replace(state, panel=shown, pitching=None, note="", term=term)
+    return _quiet(state, panel=shown, pitching=None, term=term)
 
 
 def explain(state: AppState, term: str) -> AppState:
@@ -135,9 +143,18 @@ def explain(state: AppState, term: str) -> AppState:
     return replace(state, term="" if state.term == term else term)
 
 
+def tell(state: AppState) -> AppState:
+    """Tell the table in words; what is told twice in a row differs, to be announced anew."""
+    if state.game is None:
+        return state
+    told = table_told(state.game.view(ME), state.setup)
+    again = "\N{NO-BREAK SPACE}" if state.note == told else ""
+    return replace(_quiet(state), note=told + again)
+
+
 def uninvite(state: AppState) -> AppState:
     """Ask no longer whether the page shall be installed."""
-    return replace(state, pwa=replace(state.pwa, invited=False), note="")
+    return _quiet(state, pwa=replace(state.pwa, invited=False))
 
 
 def act(state: AppState, token: str) -> AppState:
@@ -149,14 +166,16 @@ def act(state: AppState, token: str) -> AppState:
         return state
     try:
         action = parse_action(token)
-        if isinstance(action, Pitch) and action.card is not state.pitching:
-            state.game.check(action)
-            return replace(state, panel="pitch", pitching=action.card, note="")
-        return _apply(state, action)
-    except IllegalAction as error:
-        return replace(state, note=refusal(error.code, state.game.view(ME).public))
     except ValueError:
         return state
+    try:
+        if isinstance(action, Pitch) and action.card is not state.pitching:
+            state.game.check(action)
+            return _quiet(state, panel="pitch", pitching=action.card)
+        return _apply(state, action)
+    except IllegalAction as error:
+        note = why_not(error.code, action, state.game.view(ME))
+        return replace(state, note=note, refused=error.code == "must_follow")
 
 
 def bot_acts(state: AppState) -> AppState:
@@ -178,7 +197,7 @@ def deal_on(state: AppState) -> AppState:
     """Deal the next cards when they are due."""
     if state.game is None or not state.game.deal_due:
         return state
-    return _told(replace(state, game=state.game.next_deal(), panel="", note=""), None)
+    return _told(_quiet(state, game=state.game.next_deal(), panel=""), None)
 
 
 def take_back(state: AppState) -> AppState:
@@ -190,13 +209,13 @@ def take_back(state: AppState) -> AppState:
         if len(earlier.deals) != len(game.deals):
             break
         if earlier.to_act == ME:
-            return replace(state, game=earlier, panel="", note="", said=t("Taken back."))
+            return _quiet(state, game=earlier, panel="", said=t("Taken back."))
     return replace(state, note=t("There is nothing to take back in this deal."))
 
 
 def _apply(state: AppState, action: Action) -> AppState:
     assert state.game is not None
-    after = replace(state, game=state.game.apply(action), note="", pitching=None)
+    after = _quiet(state, game=state.game.apply(action), pitching=None)
     panel = "" if state.panel == "pitch" else state.panel
     return _told(replace(after, panel=panel), state.game)
 
@@ -205,4 +224,4 @@ def _told(state: AppState, before: Game | None) -> AppState:
     assert state.game is not None
     seen = None if before is None or before.deal is None else before.view(ME)
     happened = events(seen, state.game.view(ME))
-    return replace(state, said=" ".join(sentence(event, state.setup) for event in happened))
+    return replace(state, said=sentences(happened, state.setup))

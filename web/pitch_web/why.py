@@ -1,49 +1,67 @@
-"""Why it went as it did: sentences from the engine's own facts."""
+"""Why it went as it did, and why it may not go otherwise: sentences from the engine's facts."""
 
 from __future__ import annotations
 
-from pitch_core import Suit, Trick
+from pitch_core import Action, Pitch, Play, SeatView, Suit, Trick
 
 from .i18n import card_name, suit_name, t
-from .state import ME, Setup
+from .spoken import took
+from .state import Setup
 
-__all__ = ["best_card", "took", "why_taken"]
-
-
-def took(setup: Setup, seat: int) -> str:
-    """Who took the trick."""
-    if seat == ME:
-        return t("You took the trick.")
-    return t("{name} took the trick.", name=setup.names[seat])
+__all__ = ["reason", "why_not", "why_taken"]
 
 
 def why_taken(trick: Trick, trump: Suit, setup: Setup) -> str:
-    """Who took a full trick, and why."""
-    return f"{took(setup, trick.taker(trump))} {best_card(trick, trump)}"
+    """Who took a full trick with which card, and why that one was the best."""
+    told = took(setup, trick.taker(trump), trick.best(trump))
+    return f"{told} {reason(trick, trump)}"
 
 
-def best_card(trick: Trick, trump: Suit) -> str:
-    """Why the card that takes the trick does."""
+def reason(trick: Trick, trump: Suit) -> str:
+    """Why the best card of a trick is the best; the card itself has just been named."""
     best, led = trick.best(trump), trick.cards[0].suit
     alike = sum(card.suit is best.suit for card in trick.cards)
     if best.suit is not trump:
-        return _no_trump(card_name(best), suit_name(led), alike)
+        if alike > 1:
+            return t("It is the highest card of the suit led, and nobody played a trump.")
+        return t("It was led, and nobody followed suit or played a trump.")
     if alike > 1:
-        return t("The {card} is the highest trump in it.", card=card_name(best))
+        return t("It is the highest trump.")
     if led is trump:
-        return t("The {card} was led, and nobody else had a trump.", card=card_name(best))
-    return t(
-        "The {card} is the only trump in it, and any trump beats {suit}.",
-        card=card_name(best),
-        suit=suit_name(led),
-    )
+        return t("It was led, and nobody else played a trump.")
+    return t("It is the only trump, and any trump beats {suit}.", suit=suit_name(led))
 
 
-def _no_trump(card: str, led: str, alike: int) -> str:
-    if alike > 1:
+def why_not(code: str, action: Action, view: SeatView) -> str:
+    """Why a call or card is refused, by the engine's reason code."""
+    match code:
+        case "must_follow":
+            return _must_follow(view)
+        case "bid_too_low" if isinstance(action, Pitch):
+            return t("A 4 has been bid already, so no card can be pitched.")
+        case "bid_too_low":
+            return t("A bid has to be higher than the highest so far.")
+        case "dealer_must_bid":
+            return t("All others passed, so the dealer has to bid.")
+        case "not_a_play":
+            return t("It is time to play a card.")
+        case "not_a_call":
+            return t("It is time to call.")
+    return t("That is not possible now.")
+
+
+def _must_follow(view: SeatView) -> str:
+    led = view.public.trick.led if view.public.trick else None
+    assert led is not None
+    cards = ", ".join(card_name(play.card) for play in view.legal if isinstance(play, Play))
+    if led is view.public.trump or view.rules.follow == "strict":
         return t(
-            "The {card} is the highest of the suit led, {suit}; nobody played a trump.",
-            card=card,
-            suit=led,
+            "You have {suit}, the suit that was led. Follow suit: {cards}.",
+            suit=suit_name(led),
+            cards=cards,
         )
-    return t("The {card} was led; nobody followed suit or played a trump.", card=card)
+    return t(
+        "You have {suit}, the suit that was led. Follow suit or play a trump: {cards}.",
+        suit=suit_name(led),
+        cards=cards,
+    )

@@ -10,7 +10,7 @@ from pitch_core import Auction, Bid, Call, Card, Pass, Rules, Suit, Trick, parse
 
 from ..i18n import card_name, t
 from ..state import BOT_NAMES
-from ..why import best_card
+from ..why import reason
 from .cards import face
 
 __all__ = ["bidding", "following", "scoring", "taking"]
@@ -57,7 +57,8 @@ def taking(rules: Rules) -> h.Element:
     trick = Trick(replace(rules, players=4), 0, parse_cards(_TRICK))
     best = trick.best(Suit.SPADES)
     cards = (_figure(card, "✓" if card is best else "", card is best) for card in trick.cards)
-    return _example(h.div(".row")[cards], h.p[h.b[best_card(trick, Suit.SPADES)]])
+    told = t("The {card} takes the trick.", card=card_name(best))
+    return _example(h.div(".row")[cards], h.p[h.b[told, " ", reason(trick, Suit.SPADES)]])
 
 
 def scoring() -> h.Element:

@@ -7,8 +7,9 @@ import htpy as h
 from pitch_core import DealResult, Game, Point, PublicDeal
 
 from ..i18n import card_name, suit_name, t
-from ..spoken import point_name, side_name
-from ..state import ME, AppState, Setup
+from ..spoken import outcome, point_name, side_name, won
+from ..state import AppState, Setup
+from ..why import why_taken
 from .cards import button, face
 from .pwa import between_deals
 from .rules import rules_page
@@ -73,9 +74,8 @@ def _last(deal: PublicDeal, setup: Setup) -> h.Element:
     if not deal.tricks or deal.trump is None:
         return h.p[t("No trick has been taken yet.")]
     trick = deal.tricks[-1]
-    taker = trick.taker(deal.trump)
     cards = [h.figure[face(card), h.figcaption[setup.names[seat]]] for seat, card in trick.plays]
-    return h.div[h.div(".trick")[cards], h.p[t("{name} took the trick.", name=setup.names[taker])]]
+    return h.div[h.div(".trick")[cards], h.p(".why")[why_taken(trick, deal.trump, setup)]]
 
 
 def _result(state: AppState, game: Game, deal: PublicDeal) -> h.Element:
@@ -83,10 +83,10 @@ def _result(state: AppState, game: Game, deal: PublicDeal) -> h.Element:
     if result is None:
         thrown_in = h.p[t("All passed; nobody scores.")]
         return _framed(t("Thrown in"), thrown_in, between_deals(state.pwa, over=False), _next(game))
-    title = _made(setup, result) if game.winner is None else _won(setup, game.winner)
+    title = outcome(setup, result) if game.winner is None else won(setup, game.winner)
     return _framed(
         title,
-        h.p[_made(setup, result)] if game.winner is not None else None,
+        h.p[outcome(setup, result)] if game.winner is not None else None,
         h.ul(".points")[(_point(setup, result, point) for point in result.points)],
         sheet(game, setup),
         h.details(".all", open=True)[
@@ -102,20 +102,6 @@ def _next(game: Game) -> h.Element:
     if game.winner is None:
         return h.p(".bids")[button(t("Next deal"), "next", "N", main=True)]
     return h.p(".bids")[button(t("Play again"), "again", "N", main=True), button(t("Menu"), "menu")]
-
-
-def _won(setup: Setup, side: int) -> str:
-    if side == setup.rules.side_of(ME):
-        return t("You win the game!")
-    return t("{side} wins the game.", side=side_name(setup, side))
-
-
-def _made(setup: Setup, result: DealResult) -> str:
-    side = setup.rules.side_of(result.pitcher)
-    name = side_name(setup, side)
-    if result.made:
-        return t("{side} bid {bid} and scored {n}.", side=name, bid=result.bid, n=result.won[side])
-    return t("{side} bid {bid} and went set: −{bid}.", side=name, bid=result.bid)
 
 
 def _point(setup: Setup, result: DealResult, point: Point) -> h.Element:
@@ -143,6 +129,7 @@ def _keys() -> h.Element:
         ("U", t("take back")),
         ("L", t("last trick")),
         ("S", t("scores")),
+        ("T", t("tell me the table")),
         ("R", t("how to play")),
         ("G", t("words of the game")),
         ("N", t("next deal")),
