@@ -62,7 +62,7 @@ def test_an_option_changes_the_rules_that_are_read(options: dict[str, object], s
         ({"dealer_steal": "never"}, "You may pass, or bid 3, 4."),
         ({"min_bid": 3, "dealer_minimum": 3}, "You may pass, or bid 3, 4."),
         ({"min_bid": 4, "dealer_minimum": 4, "dealer_steal": "any"}, "You may pass, or bid 4."),
-        ({}, "You may play: king of hearts, 4 of hearts, 6 of spades."),
+        ({}, "You may play: 6 of spades, king of hearts, 4 of hearts."),
         ({"follow": "strict"}, "You may play: king of hearts, 4 of hearts."),
     ],
 )
@@ -122,15 +122,15 @@ def test_all_words_are_shown_at_the_one_that_was_asked_about() -> None:
 @pytest.mark.parametrize(
     ("cards", "why"),
     [
-        ("9H KH 3S AH", "Ben takes the trick with the 3 of spades. It is the only trump, and any "
+        ("9H KH 3S AH", "Ben takes the trick with the 3 of spades. The only trump wins it: any "
                         "trump beats hearts."),
-        ("9H KH 3S JS", "Cleo takes the trick with the jack of spades. It is the highest trump."),
-        ("TS 3S AH 2C", "You take the trick with the 10 of spades. It is the highest trump."),
-        ("2S AH AC AD", "You take the trick with the 2 of spades. It was led, and nobody else "
-                        "played a trump."),
-        ("9H KH 3C AD", "Ann takes the trick with the king of hearts. It is the highest card of "
-                        "the suit led, and nobody played a trump."),
-        ("2H KC 3C AD", "You take the trick with the 2 of hearts. It was led, and nobody "
+        ("9H KH 3S JS", "Cleo takes the trick with the jack of spades. The highest trump wins it."),
+        ("TS 3S AH 2C", "You take the trick with the 10 of spades. The highest trump wins it."),
+        ("2S AH AC AD", "You take the trick with the 2 of spades. The lead wins it, as nobody "
+                        "else played a trump."),
+        ("9H KH 3C AD", "Ann takes the trick with the king of hearts. The highest card of the "
+                        "suit led wins it, as nobody played a trump."),
+        ("2H KC 3C AD", "You take the trick with the 2 of hearts. The lead wins it, as nobody "
                         "followed suit or played a trump."),
     ],
 )  # fmt: skip

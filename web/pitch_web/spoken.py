@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from pitch_core import Call, Card, DealResult, Event, Game, Pass, Pitch
 from pitch_core.events import (
@@ -25,6 +25,7 @@ from .state import ME, Setup
 __all__ = [
     "call_text",
     "called",
+    "cards_text",
     "kept_line",
     "outcome",
     "partners",
@@ -74,6 +75,12 @@ def call_text(call: Call) -> str:
     if isinstance(call, Pitch):
         return t("4, pitching")
     return str(call.points)
+
+
+def cards_text(cards: Iterable[Card]) -> str:
+    """Cards in the order of a hand, as they are spoken."""
+    in_order = sorted(cards, key=lambda card: ("SHCD".index(card.suit.value), -card.rank))
+    return ", ".join(map(card_name, in_order))
 
 
 def point_name(name: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pitch_core import Play, PublicDeal, SeatView, Trick
 
 from .i18n import card_name, suit_name, t
-from .spoken import called, outcome, pitching, side_name, won
+from .spoken import called, cards_text, outcome, pitching, side_name, won
 from .state import ME, Setup
 
 __all__ = ["table_told"]
@@ -29,7 +29,7 @@ def _sentences(view: SeatView, setup: Setup) -> Iterator[str]:
             yield _over(view, setup)
     yield _scores(view, setup)
     if view.hand:
-        yield t("Your cards: {cards}.", cards=_cards(view))
+        yield t("Your cards: {cards}.", cards=cards_text(view.hand))
     if deal.to_act is not None:
         yield _turn(view, setup, deal.to_act)
 
@@ -79,15 +79,10 @@ def _scores(view: SeatView, setup: Setup) -> str:
     return t("Scores, to {target}: {scores}.", target=target, scores=", ".join(scores))
 
 
-def _cards(view: SeatView) -> str:
-    hand = sorted(view.hand, key=lambda card: ("SHCD".index(card.suit.value), -card.rank))
-    return ", ".join(map(card_name, hand))
-
-
 def _turn(view: SeatView, setup: Setup, seat: int) -> str:
     if seat != ME:
         return t("It is {name}’s turn.", name=setup.names[seat])
     plays = [play.card for play in view.legal if isinstance(play, Play)]
     if plays and len(plays) < len(view.hand):
-        return t("It is your turn. You may play: {cards}.", cards=", ".join(map(card_name, plays)))
+        return t("It is your turn. You may play: {cards}.", cards=cards_text(plays))
     return t("It is your turn.")

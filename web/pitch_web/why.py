@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pitch_core import Action, Pitch, Play, SeatView, Suit, Trick
 
-from .i18n import card_name, suit_name, t
-from .spoken import took
+from .i18n import suit_name, t
+from .spoken import cards_text, took
 from .state import Setup
 
 __all__ = ["reason", "why_not", "why_taken"]
@@ -18,18 +18,18 @@ def why_taken(trick: Trick, trump: Suit, setup: Setup) -> str:
 
 
 def reason(trick: Trick, trump: Suit) -> str:
-    """Why the best card of a trick is the best; the card itself has just been named."""
+    """Why the best card of a trick wins it, in a few words."""
     best, led = trick.best(trump), trick.cards[0].suit
     alike = sum(card.suit is best.suit for card in trick.cards)
     if best.suit is not trump:
         if alike > 1:
-            return t("It is the highest card of the suit led, and nobody played a trump.")
-        return t("It was led, and nobody followed suit or played a trump.")
+            return t("The highest card of the suit led wins it, as nobody played a trump.")
+        return t("The lead wins it, as nobody followed suit or played a trump.")
     if alike > 1:
-        return t("It is the highest trump.")
+        return t("The highest trump wins it.")
     if led is trump:
-        return t("It was led, and nobody else played a trump.")
-    return t("It is the only trump, and any trump beats {suit}.", suit=suit_name(led))
+        return t("The lead wins it, as nobody else played a trump.")
+    return t("The only trump wins it: any trump beats {suit}.", suit=suit_name(led))
 
 
 def why_not(code: str, action: Action, view: SeatView) -> str:
@@ -53,7 +53,7 @@ def why_not(code: str, action: Action, view: SeatView) -> str:
 def _must_follow(view: SeatView) -> str:
     led = view.public.trick.led if view.public.trick else None
     assert led is not None
-    cards = ", ".join(card_name(play.card) for play in view.legal if isinstance(play, Play))
+    cards = cards_text(play.card for play in view.legal if isinstance(play, Play))
     if led is view.public.trump or view.rules.follow == "strict":
         return t(
             "You have {suit}, the suit that was led. Follow suit: {cards}.",

@@ -9,13 +9,14 @@ import htpy as h
 from pitch_core import Auction, Bid, Call, Card, Pass, Rules, Suit, Trick, parse_cards
 
 from ..i18n import card_name, t
+from ..spoken import cards_text
 from ..state import BOT_NAMES
 from ..why import reason
 from .cards import face
 
 __all__ = ["bidding", "following", "scoring", "taking"]
 
-_LED, _HAND, _TRICK = "9H", "KH 4H 6S TC", "9H KH 3S AH"
+_LED, _HAND, _TRICK = "9H", "6S KH 4H TC", "9H KH 3S AH"
 
 
 def bidding(rules: Rules) -> h.Element | None:
@@ -40,7 +41,7 @@ def following(rules: Rules) -> h.Element:
     trick = Trick(replace(rules, players=4), 0, parse_cards(_LED))
     hand, trump = parse_cards(_HAND), Suit.SPADES
     legal = trick.legal(hand, trump)
-    may = t("You may play: {cards}.", cards=", ".join(map(card_name, legal)))
+    may = t("You may play: {cards}.", cards=cards_text(legal))
     led = t("The {card} was led, and spades are trump.", card=card_name(trick.cards[0]))
     return _example(
         h.p[led],
