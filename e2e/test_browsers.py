@@ -19,7 +19,7 @@ from tools.site import DIST
 #: Milliseconds after an own action until another is no longer taken for a slip of the finger.
 SLIP = 270
 #: The same cards for everybody.
-LINK = "?players=3&deal=engines"
+LINK = "?players=3&deal=engines&speed=instant"
 
 
 @pytest.fixture(scope="module")
@@ -51,7 +51,6 @@ def enter(seat: Seat, button: str) -> None:
 
 
 def begin(seat: Seat) -> None:
-    seat.ask("document.getElementById('set-speed').value = 'instant'")
     enter(seat, "#play")
 
 

@@ -20,9 +20,22 @@ MINE = (
 def begin(page: Page, players: str = "4", target: str = "7") -> None:
     page.select_option("#set-players", players)
     page.fill("#set-target", target)
-    page.select_option("#set-speed", "instant")
+    instantly(page)
     page.click("#play")
     page.wait_for_timeout(270)  # a faster second act is taken for a slip
+
+
+def instantly(page: Page) -> None:
+    """Let the bots take no time, unless the address has said so."""
+    if page.locator("html").get_attribute("data-speed") != "instant":
+        choose(page, "speed-instant")
+
+
+def choose(page: Page, setting: str) -> None:
+    """Set something in the settings, as on the table or the start screen."""
+    page.click("#do-settings")
+    page.locator(f"#setting-{setting}").click()
+    page.click("#do-close")
 
 
 def step(page: Page, press: Callable[[Locator], None] = Locator.click) -> bool:
@@ -150,7 +163,7 @@ def test_a_phone_is_played_by_touch_without_scrolling(
     page = context.new_page()
     page.goto("")
     settled(page, "ready")
-    page.select_option("#set-speed", "instant")
+    instantly(page)
     page.tap("#play")
     while not page.locator(".points").count():
         step(page, Locator.tap)
@@ -209,12 +222,14 @@ def test_keys_call_take_back_and_open_panels(table: Page) -> None:
     table.keyboard.press("u")
     expect(table.locator("#do-act-2")).to_be_visible()
     assert hand(table) == before
+    focused = "document.activeElement.id"
+    had_focus = table.evaluate(focused)
     for key, title in (("s", "Scores"), ("l", "Last trick"), ("?", "Keys")):
         table.keyboard.press(key)
         expect(table.locator("#panel h2")).to_have_text(title)
         table.keyboard.press("Escape")
         expect(table.locator("#panel")).to_have_count(0)
-        expect(table.locator("#do-act-pass, .bids button").first).to_be_focused()
+        assert table.evaluate(focused) == had_focus != ""
 
 
 def test_no_card_is_played_under_a_panel(table: Page) -> None:

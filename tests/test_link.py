@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pitch_web import link, storage, update
 from pitch_web.link import Link
+from pitch_web.settings import Settings
 from pitch_web.state import ME, AppState, Setup
 from pitch_web.views import page
 
@@ -23,7 +24,7 @@ from pitch_core import Game, Rules
         ("?players=3&target=11", Link(game={"players": "3", "target": "11"})),
         ("players=partnership&bot=random", Link(game={"players": "partnership", "bot": "random"})),
         ("?deal=rainy+sunday&play=1", Link(deal="rainy sunday", play=True)),
-        ("?embed=1&theme=dark&lang=nl", Link(embed=True, theme="dark", lang="nl")),
+        ("?embed=1&theme=dark&lang=nl", Link(embed=True, settings={"theme": "dark"}, lang="nl")),
         ("?play=0&embed=0", Link()),
         ("?players=3&players=5", Link(game={"players": "5"})),
         ("?utm_source=mail&fbclid=x&ref=y", Link()),
@@ -33,6 +34,7 @@ from pitch_core import Game, Rules
         ("?players=%D9%A3", Link(ignored=("players=٣",))),
         ("?bot=os:system&lang=xx&theme=pink&play=yes", Link(ignored=("bot", "lang=xx",
          "theme=pink", "play=yes"))),
+        ("?speed=fast&language=nl", Link(settings={"speed": "fast"}, ignored=("language=nl",))),
         ("?tarot=1", Link(ignored=("tarot=1",))),
         ("?deal=", Link(ignored=("deal",))),
         ("?deal=" + "x" * 41, Link(ignored=("deal",))),
@@ -75,11 +77,18 @@ def follow(query: str, state: AppState | None = None) -> AppState:
 
 
 def test_a_link_fills_in_the_form_over_what_was_played_last() -> None:
-    last = AppState(setup=Setup(Rules(players=5, min_bid=2), speed="fast", name="Zoe"))
+    last = AppState(setup=Setup(Rules(players=5, min_bid=2), name="Zoe"))
     state = follow("?players=partnership&target=11", last)
     assert state.game is None
     assert state.setup.rules == Rules(players=4, partnership=True, target=11, min_bid=2)
-    assert (state.setup.name, state.setup.speed) == ("Zoe", "fast")
+    assert state.setup.name == "Zoe"
+
+
+def test_a_link_sets_things_for_its_visit() -> None:
+    mine = AppState(settings=Settings(theme="dark", deck="two"))
+    state = follow("?theme=light&speed=instant&volume=9", mine)
+    assert state.settings == Settings(theme="light", deck="two", speed="instant")
+    assert "volume=9" in state.note
 
 
 def test_play_starts_at_once() -> None:

@@ -5,14 +5,11 @@
 
   var SAVE = 'pitch/game/';
   var IN_LINK = ['players', 'target', 'bot']; // fields that a link to the page may fill in
-  var OWN = ['name', 'others', 'speed']; // fields that change nothing in the game
+  var OWN = ['name', 'others']; // fields that change nothing in the game
   var boot = window.pitchBoot;
   var asked = []; // acts that were pressed, in order
   var listening = true; // until Python does
   var starter = null; // the pressed button that will start a game, and how it looked
-  var theme = /[?&]theme=(light|dark)(&|$)/.exec(location.search);
-
-  if (theme) document.documentElement.setAttribute('data-theme', theme[1]);
   if (boot.over()) return;
 
   function element(id) { return document.getElementById(id); }
@@ -20,6 +17,30 @@
   function pattern() { return element('first').content; }
 
   function each(list, act) { Array.prototype.forEach.call(list, act); }
+
+  // --- What is set: styles and scripts read it from <html>, from the first paint on ---
+
+  function keptSettings() {
+    try {
+      return JSON.parse(localStorage.getItem('pitch/settings')) || {};
+    } catch (error) {
+      return {}; // Python will say so
+    }
+  }
+
+  function mirror() {
+    var kept = keptSettings();
+    Object.keys(boot.files.settings).forEach(function (name) {
+      var choices = boot.files.settings[name];
+      var value = [link.get(name), kept[name], choices[0]].filter(function (wanted) {
+        return choices.indexOf(wanted) >= 0;
+      })[0];
+      document.documentElement.setAttribute('data-' + name, value);
+    });
+  }
+
+  var link = new URLSearchParams(location.search);
+  mirror();
 
   // --- What is pressed ---
 
@@ -34,7 +55,7 @@
   // Whatever is asked for is done once; of two games that were asked for it is the last.
   function ask(button, act) {
     if (asked.indexOf(act) >= 0) return;
-    if (act.indexOf('forget:') !== 0) start(button, act);
+    if (/^(begin|go-on:.*)$/.test(act)) start(button, act);
     else button.classList.add('heard');
     asked.push(act);
   }
@@ -144,7 +165,6 @@
   }
 
   // The observer is told of what the page brings before it is painted.
-  var link = new URLSearchParams(location.search);
   var deal = /^\S([^\x00-\x1f\x7f]{0,38}\S)?$/.test(link.get('deal') || '');
   var games = keptGames(), begun = false;
   var watcher = new MutationObserver(function () {

@@ -6,9 +6,10 @@ import asyncio
 from dataclasses import replace
 from time import time
 
-from . import link, platform, pwa, storage, update
+from . import link, platform, pwa, settings, storage, update
 from .frame import Frame
 from .i18n import t
+from .opening import keeps_nothing, kept_settings, opened, opening
 from .state import ME, PAUSES, AppState
 from .views import page
 
@@ -80,6 +81,8 @@ class App:
             return self._kept_game(verb, seed)
         if verb == "term":
             return update.explain(state, seed)
+        if verb == "set":
+            return self._choose(*seed.partition(":")[::2])
         match act:
             case "begin":
                 return update.begin(state, platform.form())
@@ -89,7 +92,7 @@ class App:
                 return update.deal_on(state)
             case "undo":
                 return update.take_back(state)
-            case "last" | "sheet" | "keys" | "help" | "glossary" | "result":
+            case "last" | "sheet" | "keys" | "help" | "glossary" | "result" | "settings":
                 return update.show(state, act)
             case "tell":
                 return update.tell(state)
@@ -120,6 +123,15 @@ class App:
         platform.keep(storage.key_of(self.state.kept[index][0]), None)
         return update.forget(self.state, index)
 
+    def _choose(self, name: str, value: str) -> AppState:
+        """Set something, from now on and for later visits.
+
+        What a link has set for this visit alone is not kept with it.
+        """
+        kept = settings.changed(kept_settings(), {name: value})
+        platform.keep(settings.KEY, settings.write(kept))
+        return update.choose(self.state, name, value)
+
     def change(self, state: AppState) -> None:
         """Show and keep a new state, and let the bots go on from it."""
         if state is self.state:
@@ -128,6 +140,8 @@ class App:
         moved = state.game is not before.game
         if moved:
             self._keep()
+        if self.state.settings != before.settings:
+            platform.mirror(settings.values(self.state.settings))
         platform.draw(page(self.state))
         if moved:
             self._go_on_later()
@@ -144,7 +158,7 @@ class App:
         text = None if over else storage.write(game, self.state.setup, time())
         if not platform.keep(storage.key_of(game), text):
             self._saves = False
-            self.state = replace(self.state, note=_keeps_nothing())
+            self.state = replace(self.state, note=keeps_nothing())
 
     def _first_game_over(self) -> None:
         """Have the browser keep what is stored here, and ask once whether to install the page."""
@@ -177,15 +191,15 @@ class App:
         """Another tab has a newer state of a game: offer that one, or leave this one to it."""
         game = self.state.game
         if game is None:
-            self.change(self._opening(self.state.note))
+            self.change(self._anew(self.state.note))
         elif storage.key_of(game) == name:
-            self.change(self._opening(t("This game goes on in another tab.")))
+            self.change(self._anew(t("This game goes on in another tab.")))
 
-    def _opening(self, note: str) -> AppState:
+    def _anew(self, note: str) -> AppState:
         """The start screen anew; what was chosen on it, or by a link, stays."""
         was = self.state
         lasting = AppState(setup=was.setup, deal=was.deal, framed=was.framed, pwa=was.pwa)
-        return replace(lasting, kept=_opening().kept, note=note)
+        return replace(lasting, settings=was.settings, kept=opening().kept, note=note)
 
     def _go_on_later(self) -> None:
         if self._task is not None:
@@ -206,7 +220,7 @@ class App:
 
     async def _rest(self) -> None:
         """Pause as long as a bot takes; a full trick rests on the table for twice that."""
-        pause = PAUSES[self.state.setup.speed]
+        pause = PAUSES[self.state.settings.speed]
         public = self.state.game.view(ME).public if self.state.game else None
         if public and public.tricks and not (public.trick and public.trick.cards):
             pause *= 2
@@ -219,56 +233,19 @@ class App:
             timer.cancel()
 
 
-def _keeps_nothing() -> str:
-    return t("This browser keeps no game: play on, but it ends with the page.")
-
-
-def _opening() -> AppState:
-    try:
-        texts = platform.kept()
-        if not platform.keep("probe", "") or not platform.keep("probe", None):
-            return AppState(note=_keeps_nothing())
-    except Exception:  # a browser that keeps nothing throws whatever it likes
-        return AppState(note=_keeps_nothing())
-    saves, note = [], ""
-    for name, text in texts.items():
-        try:
-            saves.append(storage.read(text))
-        except storage.SaveError as error:
-            platform.set_aside(name, text)
-            note = _put_aside(error.newer)
-    kept = storage.newest_first(saves)
-    setup = kept[0][1] if kept else AppState().setup
-    return AppState(setup=setup, kept=kept, note=note)
-
-
-def _put_aside(newer: bool) -> str:
-    if newer:
-        return t("A kept game is from a newer version of Pitch. It was put aside; start a new one.")
-    return t("A kept game is damaged. It was put aside; start a new one.")
-
-
-def _opened(wanted: link.Link, *, by_press: bool) -> AppState:
-    """What to begin with; a press that starts a game says more than the address of the page."""
-    opening, seed = _opening(), platform.resuming()
-    if by_press:
-        return link.follow(replace(wanted, play=False), opening)
-    resumed = update.resume(opening, seed)
-    return link.follow(wanted, opening) if resumed is opening else resumed
-
-
 async def start() -> None:
     """Set the table as the page's address asks and as was pressed before, and listen."""
     wanted = link.read(platform.query(), platform.languages())
-    if wanted.theme:
-        platform.set_theme(wanted.theme)
     if wanted.lang:
         await platform.set_language(wanted.lang)
     app = App(AppState())
     asked = platform.asked_before()
-    app.change(_opened(wanted, by_press=any(map(_starts, asked))))
+    app.change(opened(wanted, by_press=any(map(_starts, asked))))
+    note = app.state.note
     for act in asked:
         app.send(act, platform.now())
+    if note and not app.state.note:  # it came after the presses
+        app.change(replace(app.state, note=note))
     platform.listen(app.send, app.press)
     platform.on_kept_elsewhere(app.taken_elsewhere)
     platform.on_pwa(app.told)

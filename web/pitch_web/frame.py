@@ -73,7 +73,7 @@ class Frame:
                 setup = link.preset(left.setup, game, deal)
                 self._show(update.again(replace(left, setup=setup, deal=deal)))
             case embed.Theme(theme=theme):
-                platform.set_theme(theme)
+                self._show(update.choose(self._state(), "theme", theme))
             case embed.Language(lang=lang):
                 await platform.set_language(lang)
                 self._show(replace(self._state()))

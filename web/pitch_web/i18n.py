@@ -7,7 +7,7 @@ import io
 
 from pitch_core import Card, Rank, Suit
 
-__all__ = ["card_name", "install", "raw", "suit_name", "t", "tn"]
+__all__ = ["card_name", "install", "mark", "raw", "suit_name", "t", "tn"]
 
 _current: gettext.NullTranslations = gettext.NullTranslations()
 
@@ -18,6 +18,11 @@ def install(catalogue: bytes | None) -> None:
     _current = (
         gettext.GNUTranslations(io.BytesIO(catalogue)) if catalogue else gettext.NullTranslations()
     )
+
+
+def mark(text: str) -> str:
+    """The text as it is: it stands in a table, and `t` translates it where it is shown."""
+    return text
 
 
 def t(text: str, **values: object) -> str:

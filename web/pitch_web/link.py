@@ -11,13 +11,11 @@ from urllib.parse import parse_qsl, urlencode
 from pitch_core import Rules
 from pitch_core.bots import bot_docs
 
-from . import update
+from . import settings, update
 from .i18n import t
 from .state import AppState, Setup
 
-__all__ = ["THEMES", "Link", "fits", "follow", "full_page", "preset", "read"]
-
-THEMES: Final = ("auto", "light", "dark")
+__all__ = ["Link", "fits", "follow", "full_page", "preset", "read"]
 
 _LONGEST = 2000
 """Signs of a query that are looked at."""
@@ -37,13 +35,13 @@ class Link:
     """A link as far as it makes sense.
 
     ``game`` has the players, target and bot that it names, ``deal`` is the seed of its cards,
-    ``ignored`` says what was left out.
+    ``settings`` hold for this visit, ``ignored`` says what was left out.
     """
 
     game: Mapping[str, str] = field(default_factory=dict)
     deal: str = ""
     lang: str = ""
-    theme: str = ""
+    settings: Mapping[str, str] = field(default_factory=dict)
     play: bool = False
     embed: bool = False
     ignored: tuple[str, ...] = ()
@@ -54,7 +52,6 @@ _FITS: Final[Mapping[str, Callable[[str], bool]]] = {
     "target": frozenset(map(str, range(5, 101))).__contains__,
     "bot": lambda value: value in bot_docs(),
     "deal": lambda value: len(value) <= 40 and value.isprintable() and value.strip() == value != "",
-    "theme": THEMES.__contains__,
     "play": ("0", "1").__contains__,
     "embed": ("0", "1").__contains__,
 }
@@ -62,7 +59,11 @@ _FITS: Final[Mapping[str, Callable[[str], bool]]] = {
 
 def fits(name: str, value: str, languages: Collection[str] = ("en",)) -> bool:
     """Whether a link or a message may set ``name`` to ``value``."""
-    return value in languages if name == "lang" else name in _FITS and _FITS[name](value)
+    if name == "lang":
+        return value in languages
+    if name in _FITS:
+        return _FITS[name](value)
+    return name != "language" and settings.fits(name, value)  # a link calls it lang
 
 
 def read(query: str, languages: Collection[str] = ("en",)) -> Link:
@@ -78,7 +79,7 @@ def read(query: str, languages: Collection[str] = ("en",)) -> Link:
         game={name: found[name] for name in _GAME if name in found},
         deal=found.get("deal", ""),
         lang=found.get("lang", ""),
-        theme=found.get("theme", ""),
+        settings={name: value for name, value in found.items() if settings.fits(name, value)},
         play=found.get("play") == "1",
         embed=found.get("embed") == "1",
         ignored=tuple(dict.fromkeys(ignored)),
@@ -99,6 +100,7 @@ def follow(link: Link, state: AppState) -> AppState:
     setup = preset(state.setup, link.game, link.deal)
     note = " ".join(filter(None, (state.note, _note(link.ignored))))
     state = replace(state, setup=setup, deal=link.deal, framed=link.embed, note=note)
+    state = replace(state, settings=settings.changed(state.settings, link.settings))
     if not link.play:
         return state
     index = next(_begun(state, link.deal), None)

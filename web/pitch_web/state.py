@@ -8,6 +8,7 @@ from typing import Final, Literal, TypeAlias
 from pitch_core import Card, Game, Rules
 
 from .pwa import Pwa
+from .settings import Settings
 
 __all__ = [
     "BOT_NAMES",
@@ -33,7 +34,9 @@ LONGEST_NAME: Final = 16
 PAUSES: Final = {"slow": 1.4, "normal": 0.8, "fast": 0.3, "instant": 0.0}
 """Seconds that a bot takes for a call or a card."""
 
-Panel: TypeAlias = Literal["", "last", "sheet", "keys", "help", "glossary", "pitch", "result"]
+Panel: TypeAlias = Literal[
+    "", "last", "sheet", "keys", "help", "glossary", "pitch", "result", "settings"
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +45,6 @@ class Setup:
 
     rules: Rules = field(default_factory=Rules)
     bot: str = "steady"
-    speed: str = "normal"
     name: str = "You"
     others: tuple[str, ...] = ()
 
@@ -59,7 +61,7 @@ class Setup:
         """What the start screen's fields hold by name; `update.begin` makes the same of it."""
         rules = {name: str(value) for name, value in self.rules.to_dict().items()}
         players = "partnership" if self.rules.partnership else rules["players"]
-        mine = {"players": players, "bot": self.bot, "speed": self.speed, "name": self.name}
+        mine = {"players": players, "bot": self.bot, "name": self.name}
         return {**rules, **mine, "others": ", ".join(self.others)}
 
 
@@ -88,3 +90,4 @@ class AppState:
     deal: str = ""
     framed: bool = False
     pwa: Pwa = field(default_factory=Pwa)
+    settings: Settings = field(default_factory=Settings)

@@ -3,17 +3,29 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, TypeAlias
 
 from pitch_core import Game, Record, RecordError, dumps, loads
 from pitch_core.bots import BotError, get_bot
 
 from .spoken import kept_line
-from .state import LONGEST_NAME, MOST_BOTS, PAUSES, Setup
+from .state import LONGEST_NAME, MOST_BOTS, Setup
 
 __all__ = ["VERSION", "SaveError", "key_of", "newest_first", "read", "write"]
 
-VERSION = 1
+VERSION = 2
+
+Save: TypeAlias = dict[str, Any]
+
+
+def _without_speed(save: Save) -> Save:
+    """Until 1 each game had its own speed; now it is set for all, and the game has none."""
+    return {name: value for name, value in save.items() if name != "speed"}
+
+
+_MIGRATIONS: Final[Mapping[int, Callable[[Save], Save]]] = {1: _without_speed}
+"""What makes of a save of each old version one of the next."""
 
 
 class SaveError(ValueError):
@@ -36,30 +48,37 @@ def write(game: Game, setup: Setup, at: float) -> str:
     """
     record = dumps(Record(game, (setup.name, *[setup.bot] * (setup.rules.players - 1))))
     first = {"line": kept_line(game, setup), "form": setup.form}
-    kept = {"version": VERSION, "at": at, "speed": setup.speed, "others": setup.others}
+    kept = {"version": VERSION, "at": at, "others": setup.others}
     return json.dumps({**kept, "first": first, "record": record})
 
 
 def read(text: str) -> tuple[float, Game, Setup]:
     """Read what `write` wrote, every move checked by the engine. Raises `SaveError`."""
     try:
-        data = json.loads(text)
-        version = data["version"]
-        if type(version) is int and version > VERSION:
-            raise SaveError(newer=True)
+        data = _up_to_date(json.loads(text))
         record = loads(data["record"])
         bot = record.players[1]
         get_bot(bot)
-        sound = version == VERSION and data["speed"] in PAUSES and record.game.deal is not None
-        if not sound or ":" in bot or not record.game.seed:
+        if record.game.deal is None or ":" in bot or not record.game.seed:
             raise SaveError(newer=False)
         name, *others = (str(name)[:LONGEST_NAME] for name in (record.players[0], *data["others"]))
-        setup = Setup(record.game.rules, bot, data["speed"], name, tuple(others[:MOST_BOTS]))
+        setup = Setup(record.game.rules, bot, name, tuple(others[:MOST_BOTS]))
         return float(data["at"]), record.game, setup
     except SaveError:
         raise
     except (ValueError, TypeError, KeyError, RecursionError, RecordError, BotError) as error:
         raise SaveError(newer=False) from error
+
+
+def _up_to_date(save: Save) -> Save:
+    version = save["version"]
+    if type(version) is not int or version < 1:
+        raise SaveError(newer=False)
+    if version > VERSION:
+        raise SaveError(newer=True)
+    for old in range(version, VERSION):
+        save = _MIGRATIONS[old](save)
+    return save
 
 
 def newest_first(saves: Iterable[tuple[float, Game, Setup]]) -> tuple[tuple[Game, Setup], ...]:

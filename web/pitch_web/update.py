@@ -21,8 +21,9 @@ from pitch_core import (
 from pitch_core.bots import dice_for, get_bot
 
 from .i18n import t
+from .settings import changed
 from .spoken import sentences
-from .state import LONGEST_NAME, ME, MOST_BOTS, PAUSES, AppState, Panel, Setup
+from .state import LONGEST_NAME, ME, MOST_BOTS, AppState, Panel, Setup
 from .told import table_told
 from .why import why_not
 
@@ -31,6 +32,7 @@ __all__ = [
     "again",
     "begin",
     "bot_acts",
+    "choose",
     "deal_on",
     "explain",
     "forget",
@@ -64,12 +66,11 @@ def _setup(form: Mapping[str, str]) -> Setup:
     chosen["dealer_minimum"] = lowest
     if form.get("players") == "partnership":
         chosen |= {"players": 4, "partnership": True}
-    speed = form.get("speed", "normal")
     bot = form.get("bot", "steady")
     get_bot(bot)
     name = _tidy(form.get("name", "")) or t("You")
     others = tuple(filter(None, map(_tidy, form.get("others", "").split(",")[:MOST_BOTS])))
-    return Setup(Rules.from_dict(chosen), bot, speed if speed in PAUSES else "normal", name, others)
+    return Setup(Rules.from_dict(chosen), bot, name, others)
 
 
 def _tidy(name: str) -> str:
@@ -94,7 +95,8 @@ def again(state: AppState) -> AppState:
 
 def _cleared(state: AppState, **changes: Any) -> AppState:
     """The state without what belongs to the game or screen that is left."""
-    lasting = AppState(setup=state.setup, kept=state.kept, framed=state.framed, pwa=state.pwa)
+    start = AppState(setup=state.setup, kept=state.kept)
+    lasting = replace(start, framed=state.framed, pwa=state.pwa, settings=state.settings)
     return replace(lasting, **changes)
 
 
@@ -150,6 +152,11 @@ def tell(state: AppState) -> AppState:
     told = table_told(state.game.view(ME), state.setup)
     again = "\N{NO-BREAK SPACE}" if state.note == told else ""
     return replace(_quiet(state), note=told + again)
+
+
+def choose(state: AppState, name: str, value: str) -> AppState:
+    """Set something; a value that doesn't fit changes nothing."""
+    return replace(state, settings=changed(state.settings, {name: value}))
 
 
 def uninvite(state: AppState) -> AppState:

@@ -17,7 +17,7 @@ __all__ = ["TEMPLATE", "add_catalogues", "template"]
 
 TEMPLATE = WEB / "locale" / "pitch.pot"
 
-_WORDS = {"t": None, "tn": (1, 2), "linked": None, "Reason": None}
+_WORDS = {"t": None, "mark": None, "tn": (1, 2), "linked": None, "Reason": None}
 """The functions that translate, and which of their arguments are texts."""
 
 

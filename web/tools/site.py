@@ -9,6 +9,8 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from pitch_web import settings
+
 from tools import embeds, hosts, licences, locales, pwa, runtimes, wheels
 from tools.environment import ROOT, WEB, node_modules
 from tools.first_screen import first_screen
@@ -101,6 +103,7 @@ def _lay_out(folder: Folder, modules: Path, scratch: Path) -> None:
         "pwa": folder.add("pwa.js", _text("pwa.mjs")),
         "locale": locales.add_catalogues(folder),
     }
+    files["settings"] = settings.choices()
     files["modules"] = runtimes.modules(folder, files)
     files["sandbox"] = embeds.add_sandbox(folder, files)
     licences.add(folder, modules, made)

@@ -2,7 +2,7 @@
 
 from .frame import height, in_frame, on_message, on_resize, parent_origin, post
 from .input import asked_before, listen, now
-from .screen import draw, focus_step, form
+from .screen import draw, focus_step, form, mirror
 from .store import keep, kept, on_kept_elsewhere, remembered, set_aside
 from .visit import (
     languages,
@@ -12,12 +12,11 @@ from .visit import (
     resume_after_reload,
     resuming,
     set_language,
-    set_theme,
 )
 
 __all__ = [
     "asked_before", "draw", "focus_step", "form", "height", "in_frame", "keep", "kept", "languages",
-    "listen", "now", "on_kept_elsewhere", "on_message", "on_pwa", "on_resize", "parent_origin",
-    "post", "pwa", "query", "remembered", "resume_after_reload", "resuming", "set_aside",
-    "set_language", "set_theme",
+    "listen", "mirror", "now", "on_kept_elsewhere", "on_message", "on_pwa", "on_resize",
+    "parent_origin", "post", "pwa", "query", "remembered", "resume_after_reload", "resuming",
+    "set_aside", "set_language",
 ]  # fmt: skip

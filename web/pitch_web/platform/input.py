@@ -12,24 +12,32 @@ __all__ = ["asked_before", "listen", "now"]
 
 
 def listen(send: Callable[[str, float], None], press: Callable[[str, float], bool]) -> None:
-    """One listener for clicks, which sends the act pressed, and one for keys.
+    """One listener for clicks, which sends the act pressed, one for settings and one for keys.
 
-    Both are told when the finger moved, in seconds: on a busy device they are called later.
+    They are told when the finger moved, in seconds: on a busy device they are called later.
     """
 
     def clicked(event: Any) -> None:
-        found = event.target.closest("[data-act]")
-        if found:
+        found = event.target.closest("[data-act], #panel")
+        if found and found.hasAttribute("data-act"):
             event.preventDefault()  # a form is not sent: in a sandbox that is forbidden
             send(str(found.getAttribute("data-act")), event.timeStamp / 1000)
 
+    def changed(event: Any) -> None:
+        field = event.target
+        name = field.getAttribute("data-setting")
+        if name:
+            value = field.value if field.type != "checkbox" else "on" if field.checked else "off"
+            send(f"set:{name}:{value}", event.timeStamp / 1000)
+
     def pressed(event: Any) -> None:
-        typing = event.target.closest("input, select")
+        typing = event.target.closest("input, select") and event.key != "Escape"
         held = event.ctrlKey or event.metaKey or event.altKey or event.repeat
         if not typing and not held and press(str(event.key), event.timeStamp / 1000):
             event.preventDefault()
 
     js.document.addEventListener("click", create_proxy(clicked))
+    js.document.addEventListener("change", create_proxy(changed))
     js.document.addEventListener("keydown", create_proxy(pressed))
 
 

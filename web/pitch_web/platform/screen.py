@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import js
 
 from .frame import in_frame
 
-__all__ = ["draw", "focus_step", "form"]
+__all__ = ["draw", "focus_step", "form", "mirror"]
 
 _NEXT_FOCUS = (
     "#panel .sought, #panel button.main, #panel button, .bids button, .hand .card.legal, main.table"
 )
 """Where the focus goes when what had it is gone, the first of these that there is."""
+
+_opener = ""
+"""What has the focus again when the panel is closed."""
 
 
 def draw(html: str) -> None:
@@ -23,19 +28,41 @@ def draw(html: str) -> None:
     _find_focus()
 
 
+def mirror(settings: Mapping[str, str]) -> None:
+    """Let every style and script of the page see what is set: web/first.js did so before Python."""
+    for name, value in settings.items():
+        js.document.documentElement.setAttribute(f"data-{name}", value)
+
+
 def _find_focus() -> None:
     """A keyboard player must never have to start again from the top of the page."""
     document = js.document
     if in_frame() and not document.hasFocus():
         return  # whoever reads the page around us must not be pulled to the table
-    active = document.activeElement or document.body
-    lost = active.matches("body, main.table")
-    covered = document.querySelector("#panel") and not active.closest("#panel")
-    if document.querySelector("main.table") and (lost or covered):
-        for selector in _NEXT_FOCUS.split(", "):
-            if target := document.querySelector(selector):
-                target.focus()
-                return
+    active, panel = document.activeElement or document.body, document.querySelector("#panel")
+    if panel and not active.closest("#panel"):
+        _came_from(active.id if panel.querySelector("#do-close") else "")
+        _focus_on(_NEXT_FOCUS.split(", "))
+    elif active.matches("body, main.table"):
+        back = [f"#{js.CSS.escape(_opener)}"] if _opener and not panel else []
+        on = _NEXT_FOCUS.split(", ") if document.querySelector("main.table") else []
+        _focus_on([*back, *on])
+    if not panel:
+        _came_from("")
+
+
+def _came_from(opener: str) -> None:
+    """Remember by its id what had the focus when a panel was opened that will just be closed."""
+    global _opener
+    _opener = opener
+
+
+def _focus_on(selectors: list[str]) -> None:
+    """Focus the first of these that there is."""
+    for selector in selectors:
+        if target := js.document.querySelector(selector):
+            target.focus()
+            return
 
 
 def focus_step(step: int) -> None:

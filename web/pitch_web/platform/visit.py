@@ -18,7 +18,6 @@ __all__ = [
     "resume_after_reload",
     "resuming",
     "set_language",
-    "set_theme",
 ]
 
 
@@ -44,11 +43,6 @@ async def set_language(lang: str) -> None:
     if catalogue != b"":
         i18n.install(catalogue)
         js.document.documentElement.lang = lang
-
-
-def set_theme(theme: str) -> None:
-    """Look light, dark or (``auto``) as the device does."""
-    js.document.documentElement.dataset.theme = theme
 
 
 def on_pwa(tell: Callable[[dict[str, Any]], None]) -> None:

@@ -8,6 +8,7 @@ from ..i18n import t
 from ..link import full_page
 from ..state import AppState
 from .cards import button
+from .panels import panel
 from .pwa import marks
 from .start import start
 from .table import table
@@ -18,13 +19,14 @@ __all__ = ["page"]
 def page(state: AppState) -> str:
     """The page as HTML, for the morph."""
     body = start(state) if state.game is None else table(state)
-    tools = marks(state.pwa) if state.game is None else _tools()
+    tools = _first_tools(state) if state.game is None else _tools()
     if state.framed:
         tools.append(_way_out(state))
     label = t("This device") if state.game is None else t("Game")
     top = h.header(".top")[h.h1[t("Pitch")], h.nav(aria_label=label)[tools]]
     note = h.p("#note", role="status")[state.note]
-    return str(h.div("#app")[top, body, note])
+    over = panel(state) if state.game is None else None
+    return str(h.div("#app")[top, body, over, note])
 
 
 def _way_out(state: AppState) -> h.Element:
@@ -35,6 +37,10 @@ def _way_out(state: AppState) -> h.Element:
     ]
 
 
+def _first_tools(state: AppState) -> list[h.Node]:
+    return [*marks(state.pwa), button(t("Settings"), "settings")]
+
+
 def _tools() -> list[h.Node]:
     return [
         button(t("Undo"), "undo", "U"),
@@ -42,5 +48,6 @@ def _tools() -> list[h.Node]:
         button(t("Scores"), "sheet", "S"),
         button(t("Rules"), "help", "R"),
         button(t("Keys"), "keys", "?"),
+        button(t("Settings"), "settings"),
         button(t("Leave"), "leave"),
     ]

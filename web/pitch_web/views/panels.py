@@ -1,4 +1,4 @@
-"""Panels over the table: the result of a deal, the last trick, the score sheet, the keys."""
+"""Panels: the settings and rules anywhere; over the table the result, last trick and scores."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from ..why import why_taken
 from .cards import button, face
 from .pwa import between_deals
 from .rules import rules_page
+from .settings import settings_form
 from .sheet import sheet
 from .words import glossary, meaning, term
 
@@ -21,21 +22,26 @@ __all__ = ["panel"]
 
 def panel(state: AppState) -> h.Element | None:
     """The panel that is open, if any."""
-    game = state.game
-    assert game is not None
-    assert game.deal is not None
-    deal = game.deal.public
     close = h.p(".bids")[button(t("Close"), "close", "Escape")]
+    rules = state.game.rules if state.game else state.setup.rules
     match state.panel:
-        case "sheet":
-            return _framed(t("Scores"), sheet(game, state.setup), close)
+        case "settings":
+            return _framed(t("Settings"), settings_form(state.settings), close)
         case "keys":
             return _framed(t("Keys"), _keys(), close)
         case "help":
-            about = meaning(state, game.rules)
-            return _framed(t("How to play"), rules_page(game.rules), about, close)
+            return _framed(t("How to play"), rules_page(rules), meaning(state, rules), close)
         case "glossary":
-            return _framed(t("Words of the game"), glossary(game.rules, state.term), close)
+            return _framed(t("Words of the game"), glossary(rules, state.term), close)
+    return _of_the_table(state, state.game, close) if state.game else None
+
+
+def _of_the_table(state: AppState, game: Game, close: h.Element) -> h.Element | None:
+    assert game.deal is not None
+    deal = game.deal.public
+    match state.panel:
+        case "sheet":
+            return _framed(t("Scores"), sheet(game, state.setup), close)
         case "last":
             return _framed(t("Last trick"), _last(deal, state.setup), close)
         case "pitch":

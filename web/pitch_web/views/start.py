@@ -30,7 +30,6 @@ def start(state: AppState) -> h.Element:
             _players(chosen),
             _target(chosen),
             _bot(chosen),
-            _speed(chosen),
             _name(chosen),
             _others(chosen),
         ],
@@ -40,7 +39,9 @@ def start(state: AppState) -> h.Element:
     hero = h.div(".hero", aria_hidden="true")[map(face, parse_cards("JS AS TH 2C"))]
     line = h.p(".tagline")[t("Bid, pitch and win High, Low, Jack and Game.")]
     same = same_cards() if state.deal else None
-    return h.main("#start.start")[hero, line, same, kept_games(state.kept), form, _about(state)]
+    return h.main("#start.start", inert=bool(state.panel))[
+        hero, line, same, kept_games(state.kept), form, _about(state)
+    ]
 
 
 def _about(state: AppState) -> h.Element:
@@ -107,16 +108,6 @@ def _target(chosen: Form) -> h.Element:
 def _bot(chosen: Form) -> h.Element:
     levels = [("steady", t("Steady")), ("random", t("Random"))]
     return _select("bot", t("Opponents"), levels, chosen["bot"])
-
-
-def _speed(chosen: Form) -> h.Element:
-    speeds = [
-        ("slow", t("Slow")),
-        ("normal", t("Normal")),
-        ("fast", t("Fast")),
-        ("instant", t("Instant")),
-    ]
-    return _select("speed", t("Speed"), speeds, chosen["speed"])
 
 
 def _name(chosen: Form) -> h.Element:

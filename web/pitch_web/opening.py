@@ -1,0 +1,74 @@
+"""What the page begins with: what the browser has kept, and what the page's address asks for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from . import link, platform, settings, storage, update
+from .i18n import t
+from .settings import Settings
+from .state import AppState
+
+__all__ = ["keeps_nothing", "kept_settings", "opened", "opening"]
+
+
+def keeps_nothing() -> str:
+    """What is said where the browser keeps nothing."""
+    return t("This browser keeps no game: play on, but it ends with the page.")
+
+
+def opening() -> AppState:
+    """The start screen with all that was kept; what can't be read is put aside and told."""
+    chosen, damage = _settings()
+    state = _games()
+    return replace(state, settings=chosen, note=" ".join(filter(None, (state.note, damage))))
+
+
+def kept_settings() -> Settings:
+    """The settings that the player has chosen in this browser, here or in another tab."""
+    return _settings()[0]
+
+
+def _settings() -> tuple[Settings, str]:
+    text = platform.remembered(settings.KEY)
+    if text is None:
+        return Settings(), ""
+    try:
+        return settings.read(text), ""
+    except ValueError:
+        platform.set_aside(settings.KEY, text)
+        return Settings(), t("Your settings are damaged. They were put aside; choose them anew.")
+
+
+def _games() -> AppState:
+    try:
+        texts = platform.kept()
+        if not platform.keep("probe", "") or not platform.keep("probe", None):
+            return AppState(note=keeps_nothing())
+    except Exception:  # a browser that keeps nothing throws whatever it likes
+        return AppState(note=keeps_nothing())
+    saves, note = [], ""
+    for name, text in texts.items():
+        try:
+            saves.append(storage.read(text))
+        except storage.SaveError as error:
+            platform.set_aside(name, text)
+            note = _put_aside(error.newer)
+    kept = storage.newest_first(saves)
+    setup = kept[0][1] if kept else AppState().setup
+    return AppState(setup=setup, kept=kept, note=note)
+
+
+def _put_aside(newer: bool) -> str:
+    if newer:
+        return t("A kept game is from a newer version of Pitch. It was put aside; start a new one.")
+    return t("A kept game is damaged. It was put aside; start a new one.")
+
+
+def opened(wanted: link.Link, *, by_press: bool) -> AppState:
+    """What to begin with; a press that starts a game says more than the address of the page."""
+    begun, seed = opening(), platform.resuming()
+    if by_press:
+        return link.follow(replace(wanted, play=False), begun)
+    resumed = update.resume(begun, seed)
+    return link.follow(wanted, begun) if resumed is begun else resumed
