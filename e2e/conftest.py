@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import gzip
 import os
 import re
+import shutil
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest
@@ -16,6 +19,20 @@ BOOT = 60_000
 #: Puts on the console, in every frame, what the page's policy refuses.
 REFUSED = """addEventListener('securitypolicyviolation', event => console.error(
   `refused by the policy: ${event.effectiveDirective} ${event.blockedURI}`));"""
+#: As a page looks where a service worker answers for it: Python starts from its memory, in a
+#: third of the time.
+WORKED = """if (globalThis.ServiceWorkerContainer)
+  Object.defineProperty(ServiceWorkerContainer.prototype, 'controller', {get: () => ({})});
+"""
+#: A finger that is never so quick that a press is taken for a slip: each comes at least a second
+#: after the one before, by the clock of the page's events.
+CALM = """{
+  let calm = 0;
+  const {get} = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp');
+  Object.defineProperty(Event.prototype, 'timeStamp', {
+    get() { return get.call(this) + (this.calm ??= 1000 * ++calm); },
+  });
+}"""
 
 
 @pytest.fixture(scope="session")
@@ -45,9 +62,21 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 
 
 @pytest.fixture(scope="session")
-def base_url() -> Iterator[str]:
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The built site, and its big files unpacked beside it, as a service worker keeps them."""
+    folder = tmp_path_factory.mktemp("site") / "dist"
+    shutil.copytree(site.build_if_stale(), folder)
+    for url, file in site.known()["load"].items():
+        if "gzip" in file:
+            data = (folder / file["gzip"]["url"]).read_bytes()
+            (folder / url).write_bytes(gzip.decompress(data))
+    return folder
+
+
+@pytest.fixture(scope="session")
+def base_url(folder: Path) -> Iterator[str]:
     """The URL of the built site, served on a free port."""
-    with serve.serving(site.build_if_stale()) as url:
+    with serve.serving(folder) as url:
         yield url
 
 
@@ -122,9 +151,16 @@ def boot(page: Page) -> Callable[..., Page]:
 
 
 @pytest.fixture
-def table(boot: Callable[..., Page]) -> Page:
+def table(calm: Page, boot: Callable[..., Page]) -> Page:
     """The page with the table set by Python, in a fresh profile."""
     return boot()
+
+
+@pytest.fixture
+def calm(page: Page) -> Page:
+    """A tab for tests of the game: Python starts quickly, and every press is meant."""
+    page.context.add_init_script(WORKED + CALM)
+    return page
 
 
 def settled(page: Page, state: str) -> None:

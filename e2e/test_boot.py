@@ -44,15 +44,13 @@ def error_page(page: Page, says: str) -> None:
     expect(page.locator("#boot-status")).to_be_hidden()
 
 
-def test_python_sets_the_table(table: Page) -> None:
+def test_python_sets_the_table_and_hands_fetch_back(boot: Callable[..., Page]) -> None:
+    table = boot()
     expect(table).to_have_title(re.compile("Pitch"))
     expect(table.locator("#boot-status")).to_be_hidden()
     expect(table.locator("#boot-error")).to_be_hidden()
     assert table.evaluate("typeof Idiomorph.morph") == "function"
     assert table.locator("#sprite symbol[id^='c-']").count() == 52
-
-
-def test_fetch_is_the_browsers_own_again_once_the_table_is_set(table: Page) -> None:
     assert "[native code]" in table.evaluate("String(fetch)")
 
 

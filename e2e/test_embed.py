@@ -13,7 +13,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from blog import LISTEN, PLACE, SCRIPT, Bare, Blog, game, press, served, told, until_my_turn
-from conftest import BOOT, Watch
+from conftest import BOOT, WORKED, Watch
 from playwright.sync_api import Page, Route, expect
 from tools.site import DIST
 
@@ -37,6 +37,12 @@ def paste(page: Page, watch: Watch, base_url: str) -> Iterator[Paste]:
             return page
 
         yield paste
+
+
+@pytest.fixture
+def known(page: Page) -> None:
+    """The game's own pages have a service worker: Python starts from its memory, in frames too."""
+    page.context.add_init_script(WORKED)
 
 
 @pytest.fixture
@@ -84,6 +90,7 @@ def test_a_press_on_another_host_deals_and_a_card_can_be_played(paste: Paste, pa
     )
 
 
+@pytest.mark.usefixtures("known")
 def test_a_press_of_the_keyboard_takes_the_focus_into_the_game(paste: Paste, page: Page) -> None:
     paste('<a href="#x">before</a><pitch-game players="2"></pitch-game>')
     page.get_by_role("link", name="before").focus()
@@ -99,6 +106,7 @@ def test_a_press_of_the_keyboard_takes_the_focus_into_the_game(paste: Paste, pag
     expect(table.locator(".bids button, .hand .card").and_(table.locator(":focus"))).to_be_visible()
 
 
+@pytest.mark.usefixtures("known")
 def test_two_on_a_page_play_two_games_and_obey_each_for_itself(paste: Paste, page: Page) -> None:
     paste(
         '<pitch-game id="a" players="2"></pitch-game><pitch-game id="b" players="3"></pitch-game>'
@@ -160,6 +168,7 @@ def test_a_host_without_headers_gives_the_element_as_a_classic_script(
     assert src == f"{bare}?embed=1&lang=nl&play=1"
 
 
+@pytest.mark.usefixtures("known")
 def test_scrolled_near_it_comes_by_itself_and_takes_no_focus(paste: Paste, page: Page) -> None:
     far = '<p style="height:4000px">…</p>'
     paste(f'<a href="#x">here</a>{far}<pitch-game load="visible" players="3" {PLACE}></pitch-game>')
@@ -190,6 +199,7 @@ def test_a_script_that_comes_late_moves_nothing(paste: Paste, page: Page, base_u
     assert page.evaluate("shifts") == 0
 
 
+@pytest.mark.usefixtures("known")
 def test_a_frame_that_does_not_come_is_told_and_tried_again(
     paste: Paste, page: Page, base_url: str
 ) -> None:
@@ -223,6 +233,7 @@ def speak_dutch(page: Page, base_url: str) -> None:
     page.route(f"{base_url}nl.mo", lambda route: route.fulfill(body=compiled.getvalue()))
 
 
+@pytest.mark.usefixtures("known")
 def test_commands_are_obeyed_and_forged_ones_are_not(
     paste: Paste, page: Page, base_url: str
 ) -> None:
@@ -256,6 +267,7 @@ def test_commands_are_obeyed_and_forged_ones_are_not(
     expect(table.locator(".seat")).to_have_count(6)
 
 
+@pytest.mark.usefixtures("known")
 def test_the_snippets_of_the_builder_work_where_they_are_pasted(
     paste: Paste, page: Page, base_url: str
 ) -> None:

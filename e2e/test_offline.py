@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from conftest import Watch, settled
+from conftest import CALM, WORKED, Watch, settled
 from host import Host, hosting
 from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, expect
 from test_play import CARD, begin, hand, step, until
@@ -42,6 +42,7 @@ def profile(
 @pytest.fixture(scope="module")
 def traveller(profile: BrowserContext, host: Host) -> BrowserContext:
     """Somebody who opened the page once and stayed until it was ready for offline."""
+    profile.add_init_script(CALM)
     page = profile.new_page()
     page.goto(host.url)
     offline_ready(page)
@@ -220,7 +221,9 @@ def test_the_first_finished_game_asks_once_and_no_is_remembered(
 
 def test_on_an_iphone_the_page_says_how(browser: Browser, base_url: str, watch: Watch) -> None:
     context = browser.new_context(base_url=base_url, has_touch=True, service_workers="block")
-    context.add_init_script("Object.defineProperty(navigator, 'standalone', {value: false})")
+    context.add_init_script(
+        f"{WORKED}; Object.defineProperty(navigator, 'standalone', {{value: false}})"
+    )
     watch.follow(context)
     page = context.new_page()
     page.goto("")

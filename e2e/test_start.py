@@ -2,43 +2,29 @@
 
 from __future__ import annotations
 
-import gzip
 import re
-import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from conftest import Watch, settled
+from conftest import WORKED, Watch, settled
 from playwright.sync_api import Page, Route, expect
-from tools import serve
-from tools.site import DIST, build_if_stale, known
+from tools.site import DIST, known
 
 #: A part of the standard library that the page has no use for.
 UNUSED = "colorsys"
-#: As the page looks where a service worker answers for it.
-WORKED = "Object.defineProperty(navigator, 'serviceWorker', {value: {controller: {}}})"
 FAR = "performance.getEntriesByType = () => [{requestStart: 0, responseEnd: 1000}]"
 NEAR = "performance.getEntriesByType = () => [{requestStart: 0, responseEnd: 1}]"
 
 
-@pytest.fixture(scope="module")
-def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The URL of a host that has the big files unpacked, as a service worker keeps them."""
-    folder = tmp_path_factory.mktemp("unpacked") / "dist"
-    shutil.copytree(build_if_stale(), folder)
-    for url, file in known()["load"].items():
-        if "gzip" in file:
-            data = (folder / file["gzip"]["url"]).read_bytes()
-            (folder / url).write_bytes(gzip.decompress(data))
+@pytest.fixture(scope="module", autouse=True)
+def faults(folder: Path) -> None:
+    """Snapshots that are of no use, beside the good one."""
     memory = (folder / known()["snapshot"]).read_bytes()
     (folder / "cut.bin").write_bytes(memory[: len(memory) // 2])
     other = re.sub(
         rb'"sum":-?\d', lambda m: m[0][:-1] + b"%d" % (m[0][-1:] != b"1"), memory, count=1
     )
     (folder / "other.bin").write_bytes(other)
-    with serve.serving(folder) as url:
-        yield url
 
 
 class Asked:
@@ -107,15 +93,14 @@ FAULTS = {
 
 
 @pytest.fixture
-def worked(page: Page, watch: Watch, unpacked: str) -> Page:
+def worked(page: Page) -> Page:
     """A page for which a service worker answers."""
-    watch.ours.append(unpacked)
     page.add_init_script(WORKED)
     return page
 
 
-def test_a_later_visit_starts_from_the_memory(worked: Page, asked: Asked, unpacked: str) -> None:
-    worked.goto(unpacked)
+def test_a_later_visit_starts_from_the_memory(worked: Page, asked: Asked) -> None:
+    worked.goto("")
     settled(worked, "ready")
     assert asked.any("memory-")
     assert not asked.any("python|pitch_core|.*[.](gzip|xz)-")
@@ -130,15 +115,15 @@ def test_a_later_visit_starts_from_the_memory(worked: Page, asked: Asked, unpack
     ],
 )
 def test_without_the_memory_python_starts_from_its_archive(
-    worked: Page, watch: Watch, asked: Asked, unpacked: str, fault: str, says: str
+    worked: Page, watch: Watch, asked: Asked, base_url: str, fault: str, says: str
 ) -> None:
     watch.allow("Python did not start from its memory|Failed to load resource")
     warnings: list[str] = []
     worked.on("console", lambda message: warnings.append(message.text))
     worked.route(
-        re.compile(r"/memory[.-]"), lambda route: route.continue_(url=f"{unpacked}{fault}.bin")
+        re.compile(r"/memory[.-]"), lambda route: route.continue_(url=f"{base_url}{fault}.bin")
     )
-    worked.goto(unpacked)
+    worked.goto("")
     settled(worked, "ready")
     assert asked.any("python-")
     assert re.search(rf"from its memory .*{says}", "\n".join(warnings))
@@ -146,20 +131,19 @@ def test_without_the_memory_python_starts_from_its_archive(
 
 @pytest.mark.parametrize("way", ["archive", "memory"])
 def test_a_forgotten_module_is_fetched_when_it_is_missed(
-    page: Page, watch: Watch, asked: Asked, unpacked: str, way: str
+    page: Page, asked: Asked, way: str
 ) -> None:
-    watch.ours.append(unpacked)
     if way == "memory":
         page.add_init_script(WORKED)
     with_program(page, f"import {UNUSED}, js\njs.document.title = {UNUSED}.__name__\n")
-    page.goto(unpacked)
+    page.goto("")
     settled(page, "ready")
     expect(page).to_have_title(UNUSED)
     assert asked.any("python_stdlib")
     assert asked.any("memory") == (way == "memory")
 
 
-def test_two_visitors_never_get_the_same_dice(worked: Page, unpacked: str) -> None:
+def test_two_visitors_never_get_the_same_dice(worked: Page) -> None:
     """Both start from one memory, in which the dice have fallen."""
     with_program(
         worked,
@@ -168,19 +152,19 @@ def test_two_visitors_never_get_the_same_dice(worked: Page, unpacked: str) -> No
     )
     thrown = set()
     for _ in range(2):
-        worked.goto(unpacked)
+        worked.goto("")
         settled(worked, "ready")
         thrown |= set(worked.title().split())
     assert len(thrown) == 4
 
 
-def test_twenty_reloads_come_back_to_the_same_table(worked: Page, unpacked: str) -> None:
+def test_twenty_reloads_come_back_to_the_same_table(worked: Page) -> None:
     with_program(
         worked,
         "import js, pyodide_js\n"
         "js.document.title = f'Pitch {pyodide_js._module.HEAPU8.length / 2**20:.0f}'\n",
     )
-    worked.goto(unpacked)
+    worked.goto("")
     for _ in range(20):
         settled(worked, "ready")
         megabytes = int(worked.title().split()[1])

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from conftest import Watch, settled
+from conftest import CALM, Watch, settled
 from host import Host, hosting
 from playwright.sync_api import Browser, Page, expect
 from test_offline import KEPT, offline_ready
@@ -54,6 +54,7 @@ def page(browser: Browser, host: Host) -> Iterator[Page]:
     context = browser.new_context()
     watch = Watch(host.url)
     watch.listen(context)
+    context.add_init_script(CALM)
     page = context.new_page()
     page.goto(host.url)
     offline_ready(page)
