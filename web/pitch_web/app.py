@@ -6,7 +6,7 @@ import asyncio
 from dataclasses import replace
 from time import time
 
-from . import link, platform, pwa, settings, storage, update
+from . import coach, link, platform, pwa, settings, storage, update
 from .frame import Frame
 from .i18n import t
 from .opening import keeps_nothing, kept_settings, opened, opening
@@ -81,6 +81,8 @@ class App:
             return self._kept_game(verb, seed)
         if verb == "term":
             return update.explain(state, seed)
+        if verb == "understood":
+            return coach.understood(state, seed)
         if verb == "set":
             return self._choose(*seed.partition(":")[::2])
         match act:
@@ -136,7 +138,9 @@ class App:
         """Show and keep a new state, and let the bots go on from it."""
         if state is self.state:
             return
-        before, self.state = self.state, state
+        before, self.state = self.state, coach.passed(self.state, state)
+        if self.state.understood != before.understood:
+            platform.keep(coach.KEY, coach.write(self.state.understood))
         moved = state.game is not before.game
         if moved:
             self._keep()
@@ -199,7 +203,8 @@ class App:
         """The start screen anew; what was chosen on it, or by a link, stays."""
         was = self.state
         lasting = AppState(setup=was.setup, deal=was.deal, framed=was.framed, pwa=was.pwa)
-        return replace(lasting, settings=was.settings, kept=opening().kept, note=note)
+        mine = replace(lasting, settings=was.settings, understood=was.understood)
+        return replace(mine, kept=opening().kept, note=note)
 
     def _go_on_later(self) -> None:
         if self._task is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from . import link, platform, settings, storage, update
+from . import coach, link, platform, settings, storage, update
 from .i18n import t
 from .settings import Settings
 from .state import AppState
@@ -21,7 +21,9 @@ def opening() -> AppState:
     """The start screen with all that was kept; what can't be read is put aside and told."""
     chosen, damage = _settings()
     state = _games()
-    return replace(state, settings=chosen, note=" ".join(filter(None, (state.note, damage))))
+    note = " ".join(filter(None, (state.note, damage)))
+    understood = coach.read(platform.remembered(coach.KEY))
+    return replace(state, settings=chosen, understood=understood, note=note)
 
 
 def kept_settings() -> Settings:

@@ -76,6 +76,7 @@ class AppState:
     was asked about.
     ``deal`` is the seed that the next game gets its cards from, if a link named one; ``framed``
     says that the page stands in a frame of somebody else's page, ``pwa`` what it is as an app.
+    ``understood`` are the coach’s hints that need not be given any more.
     """
 
     setup: Setup = field(default_factory=Setup)
@@ -91,3 +92,4 @@ class AppState:
     framed: bool = False
     pwa: Pwa = field(default_factory=Pwa)
     settings: Settings = field(default_factory=Settings)
+    understood: frozenset[str] = frozenset()

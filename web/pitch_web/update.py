@@ -96,8 +96,8 @@ def again(state: AppState) -> AppState:
 def _cleared(state: AppState, **changes: Any) -> AppState:
     """The state without what belongs to the game or screen that is left."""
     start = AppState(setup=state.setup, kept=state.kept)
-    lasting = replace(start, framed=state.framed, pwa=state.pwa, settings=state.settings)
-    return replace(lasting, **changes)
+    screen = replace(start, framed=state.framed, pwa=state.pwa, settings=state.settings)
+    return replace(screen, understood=state.understood, **changes)
 
 
 def go_on(state: AppState, index: int) -> AppState:
@@ -145,6 +145,17 @@ def explain(state: AppState, term: str) -> AppState:
     return replace(state, term="" if state.term == term else term)
 
 
+def choose(state: AppState, name: str, value: str) -> AppState:
+    """Set something; a value that doesn't fit changes nothing.
+
+    A coach who is asked back begins anew.
+    """
+    anew = (name, value) == ("coach", "on")
+    understood = frozenset[str]() if anew else state.understood
+    settings = changed(state.settings, {name: value})
+    return replace(state, settings=settings, understood=understood)
+
+
 def tell(state: AppState) -> AppState:
     """Tell the table in words; what is told twice in a row differs, to be announced anew."""
     if state.game is None:
@@ -152,11 +163,6 @@ def tell(state: AppState) -> AppState:
     told = table_told(state.game.view(ME), state.setup)
     again = "\N{NO-BREAK SPACE}" if state.note == told else ""
     return replace(_quiet(state), note=told + again)
-
-
-def choose(state: AppState, name: str, value: str) -> AppState:
-    """Set something; a value that doesn't fit changes nothing."""
-    return replace(state, settings=changed(state.settings, {name: value}))
 
 
 def uninvite(state: AppState) -> AppState:

@@ -11,6 +11,7 @@ from ..spoken import outcome, point_name, side_name, won
 from ..state import AppState, Setup
 from ..why import why_taken
 from .cards import button, face
+from .coach import coach
 from .pwa import between_deals
 from .rules import rules_page
 from .settings import settings_form
@@ -99,6 +100,7 @@ def _result(state: AppState, game: Game, deal: PublicDeal) -> h.Element:
             h.summary[t("All hands, in the order played")], _hands(setup, deal)
         ],
         between_deals(state.pwa, over=game.winner is not None),
+        coach(state),
         meaning(state, game.rules),
         _next(game),
     )
