@@ -226,11 +226,13 @@ def speak_dutch(page: Page, base_url: str) -> None:
     html = (DIST / "index.html").read_text("utf-8")
     block = re.search(r'id="pitch-files">(.*?)</script>', html, re.DOTALL)
     assert block
-    files = json.dumps(json.loads(block[1]) | {"locale": {"nl": "nl.mo"}}).replace("</", "<\\/")
+    files = json.dumps(json.loads(block[1]) | {"locale": "words/", "languages": ["nl"]}).replace(
+        "</", "<\\/"
+    )
     changed = html.replace(block[1], files)
     is_page = re.compile(re.escape(base_url) + r"\?")
     page.route(is_page, lambda route: route.fulfill(body=changed, content_type="text/html"))
-    page.route(f"{base_url}nl.mo", lambda route: route.fulfill(body=compiled.getvalue()))
+    page.route(f"{base_url}words/nl.mo", lambda route: route.fulfill(body=compiled.getvalue()))
 
 
 @pytest.mark.usefixtures("known")

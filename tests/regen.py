@@ -1,4 +1,4 @@
-"""Write perft, golden games and the template for translators anew: ``python build.py regen``.
+"""Write perft, golden games and the texts for translators anew: ``python build.py regen``.
 
 The engine writes them, the oracle has to agree with every step. Look at what changed before you
 commit it: a golden file that changes means that a kept game would be played or told differently.
@@ -59,6 +59,4 @@ def write_golden() -> str:
 if __name__ == "__main__":
     print(perft.write())
     print(write_golden())
-    locales.TEMPLATE.parent.mkdir(exist_ok=True)
-    locales.TEMPLATE.write_bytes(locales.template())
-    print("locale: the template for translators")
+    print(locales.update())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import csv
-import gettext
 import gzip
 import hashlib
 import io
@@ -22,7 +21,6 @@ from tools import (
     environment,
     folder,
     licences,
-    locales,
     runtimes,
     serve,
     site,
@@ -178,33 +176,6 @@ def test_the_sprite_has_every_card_suit_and_the_back_in_colours_of_the_style_she
 
 # --- Translations and the server --------------------------------------------------------------
 
-PO = """
-msgid ""
-msgstr ""
-"Content-Type: text/plain; charset=utf-8\\n"
-
-msgid "trick"
-msgstr "štich"
-
-#, fuzzy
-msgid "trump"
-msgstr "tromf?"
-"""
-
-
-def test_a_catalogue_is_compiled_without_what_is_in_doubt(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    po = tmp_path / "locale/sk/LC_MESSAGES/pitch.po"
-    po.parent.mkdir(parents=True)
-    po.write_text(PO, "utf-8")
-    monkeypatch.setattr(locales, "WEB", tmp_path)
-    urls = locales.add_catalogues(folder.Folder(tmp_path / "dist"))
-    assert list(urls) == ["sk"]
-    with (tmp_path / "dist" / urls["sk"]).open("rb") as compiled:
-        catalogue = gettext.GNUTranslations(compiled)
-    assert [catalogue.gettext(text) for text in ("trick", "trump")] == ["štich", "trump"]
-
 
 @pytest.mark.parametrize(
     ("name", "kind"),
@@ -346,9 +317,3 @@ def test_pyodide_asks_for_no_shared_memory_which_browsers_complain_of(dist: Path
     assert published.read_bytes().count(runtimes.SHARED) == 1
     shipped = [path for path in dist.glob("python-*/pyodide.asm.*") if "js" in path.suffix]
     assert [runtimes.SHARED in path.read_bytes() for path in shipped] == [False]
-
-
-def test_the_template_for_translators_holds_every_text() -> None:
-    assert locales.TEMPLATE.read_bytes() == locales.template(), "run `python3 build.py regen`"
-    assert b'msgid "Last trick"' in locales.template()
-    assert b'msgid_plural "{n} cards"' in locales.template()

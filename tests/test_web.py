@@ -102,8 +102,16 @@ def test_a_save_reads_back_at_every_moment_of_a_deal() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "null", "[]", "{}", '{"version":1}', '{"version":0}', '{"version":true,"record":"x"}',
-     "[" * 9999],
+    [
+        "",
+        "null",
+        "[]",
+        "{}",
+        '{"version":1}',
+        '{"version":0}',
+        '{"version":true,"record":"x"}',
+        "[" * 9999,
+    ],
 )
 def test_a_damaged_save_is_refused(text: str) -> None:
     with pytest.raises(storage.SaveError) as caught:

@@ -8,8 +8,11 @@
   var root = document.documentElement;
   var waiting = []; // names of what has been asked for and isn't here yet
   var onReady = []; // what to put back once the table is set
-  var total = 0, loaded = 0, quiet = 0, step = 'Loading Python';
+  var total = 0, loaded = 0, quiet = 0;
   var clock = null, paint = null;
+  var words = {}; // by English text what it is in the player's language, once that is here
+  var told = null; // what was said of a page that won't start
+  var step = say('Loading Python');
   var retried = !!(history.state && history.state.pitchRetry);
 
   // Some hosts answer `/pitch` with the page of the folder `/pitch/`, but every URL in it is
@@ -20,17 +23,29 @@
 
   function element(id) { return document.getElementById(id); }
 
-  function megabytes(bytes) { return (bytes / 1e6).toFixed(1); }
+  // A text in the player's language, with its {names} filled in. What has been said is no text
+  // any more and stays as it is, so it can be said again when the language is here.
+  function say(text, values) {
+    var found = Object.prototype.hasOwnProperty.call(words, text) ? words[text] : text;
+    return found.replace(/\{(\w+)\}/g, function (name, key) {
+      return values ? values[key] : name;
+    });
+  }
+
+  function megabytes(bytes) {
+    var digits = {minimumFractionDigits: 1, maximumFractionDigits: 1};
+    return (bytes / 1e6).toLocaleString(root.lang, digits);
+  }
 
   function draw() {
     paint = null;
     var line = element('boot-step'), bar = element('boot-bar');
     if (!bar || over()) return; // the bar is the last part of it to arrive
     // the step alone is announced: a number spoken ten times a second would drown the rest
-    if (line.textContent !== step) line.textContent = step;
+    if (line.textContent !== say(step)) line.textContent = say(step);
     var all = total > 0 && loaded >= total;
-    element('boot-bytes').textContent =
-      total && !all ? megabytes(loaded) + ' of ' + megabytes(total) + ' MB' : '';
+    element('boot-bytes').textContent = total && !all ?
+      say('{loaded} of {total} MB', {loaded: megabytes(loaded), total: megabytes(total)}) : '';
     if (all) bar.removeAttribute('value');
     else bar.value = total ? loaded / total : 0;
   }
@@ -45,9 +60,10 @@
   function tick() {
     quiet += 1;
     if (waiting.length && quiet >= PATIENCE) {
-      fail(waiting[0] + ' did not arrive: nothing has come for ' + PATIENCE + ' seconds.');
+      fail(say('{file} did not arrive: nothing has come for {n} seconds.',
+        {file: say(waiting[0]), n: PATIENCE}));
     } else if (quiet >= START_PATIENCE) {
-      fail('Python did not start on this device.');
+      fail(say('Python did not start on this device.'));
     }
   }
 
@@ -59,6 +75,7 @@
   // The page that stands in for the table: a heading, what happened, and perhaps a way out.
   function tell(state, heading, message, kept, retry) {
     end(state);
+    told = arguments;
     var panel = element('boot-error');
     if (!panel) { // the failure came before the page was read to its end
       document.addEventListener('DOMContentLoaded', function () {
@@ -67,9 +84,9 @@
       return;
     }
     element('boot-status').hidden = true;
-    element('boot-heading').textContent = heading;
-    element('boot-message').textContent = message;
-    element('boot-kept').textContent = kept;
+    element('boot-heading').textContent = say(heading);
+    element('boot-message').textContent = say(message);
+    element('boot-kept').textContent = say(kept);
     element('boot-retry').hidden = !retry;
     element('boot-retry').onclick = function () {
       // fetched anew, past a cache that may hold a damaged copy
@@ -84,8 +101,8 @@
 
   function fail(message) {
     if (over()) return;
-    tell('failed', 'The table could not be set', message,
-      'Nothing is lost: a saved game and your statistics stay in this browser.', true);
+    tell('failed', say('The table could not be set'), message,
+      say('Nothing is lost: a saved game and your statistics stay in this browser.'), true);
   }
 
   function ready() {
@@ -105,7 +122,8 @@
       redraw();
       return value;
     }, function (error) {
-      fail(name + ' could not be loaded (' + (error && error.message || error) + ').');
+      fail(say('{file} could not be loaded ({why}).',
+        {file: say(name), why: error && error.message || error}));
       throw error;
     });
   }
@@ -116,7 +134,7 @@
       script.type = type || '';
       script.src = url;
       script.onload = resolve;
-      script.onerror = function () { reject(new Error('no such file, or no connection')); };
+      script.onerror = function () { reject(new Error(say('no such file, or no connection'))); };
       document.head.appendChild(script);
     }));
   }
@@ -135,6 +153,13 @@
   window.pitchBoot = {
     files: JSON.parse(element('pitch-files').textContent), // their names, by the build
     again: retried, // whether files are to be fetched past the cache
+    say: say,
+    speak: function (found) { // from now on in these words, also what has been said
+      words = found;
+      element('boot-retry').textContent = say('Try again');
+      if (told) tell.apply(null, told);
+      else redraw();
+    },
     step: function (text) { step = text; redraw(); },
     expect: function (bytes) { total += bytes; redraw(); },
     got: function (bytes) { loaded += bytes; redraw(); },
@@ -154,16 +179,16 @@
 
   function begin() {
     if (location.protocol === 'file:') {
-      return tell('file', 'Pitch needs a small web server',
-        'Browsers do not let a page that was opened from a folder load its programs. In this ' +
-        'folder run “python3 -m http.server” and open http://localhost:8000 in the browser.',
-        'Any web host will do as well: put the folder there as it is.', false);
+      return tell('file', say('Pitch needs a small web server'),
+        say('Browsers do not let a page that was opened from a folder load its programs. In this ' +
+          'folder run “python3 -m http.server” and open http://localhost:8000 in the browser.'),
+        say('Any web host will do as well: put the folder there as it is.'), false);
     }
     if (old()) {
-      return tell('old', 'This browser is too old for the table',
-        'Pitch runs Python in the page. That takes Chrome or Edge 108, Firefox 121 or Safari ' +
-        '16.4, or anything newer.',
-        'Nothing is lost: a saved game stays in this browser until it is updated.', false);
+      return tell('old', say('This browser is too old for the table'),
+        say('Pitch runs Python in the page. That takes Chrome or Edge 108, Firefox 121 or Safari ' +
+          '16.4, or anything newer.'),
+        say('Nothing is lost: a saved game stays in this browser until it is updated.'), false);
     }
     clock = setInterval(tick, 1000);
     if (window.origin === 'null') fetch(pitchBoot.files.runtime).then(start, fromSandbox);
@@ -172,7 +197,7 @@
 
   function start() {
     pitchBoot.files.modules.forEach(preload);
-    load(pitchBoot.files.runtime, 'The start program', 'module').catch(function () {});
+    load(pitchBoot.files.runtime, say('The start program'), 'module').catch(function () {});
   }
 
   // A page in a sandbox may be refused the files of its own host: see web/embed/sandbox.js.
@@ -181,7 +206,7 @@
       if (signs > 0) redraw();
       signs -= 1;
     }, 5000);
-    load(pitchBoot.files.sandbox, 'The game in one file').then(function () {
+    load(pitchBoot.files.sandbox, say('The game in one file')).then(function () {
       clearInterval(sign);
       start();
     }, function () {});
@@ -190,8 +215,9 @@
   root.setAttribute('data-boot', 'loading');
   window.addEventListener('error', function (event) {
     var file = event.target && (event.target.href || event.target.src);
-    if (file) fail('A part of the page could not be loaded: ' + file.split('/').pop() + '.');
-    else fail('The page stumbled: ' + event.message);
+    if (file === pitchBoot.spare) return; // the page does without it
+    if (file) fail(say('A part of the page could not be loaded: {file}.', {file: file.split('/').pop()}));
+    else fail(say('The page stumbled: {why}', {why: event.message}));
   }, true);
   // The browser offers to install the page once, and maybe before Python is here: kept for pwa.mjs.
   window.addEventListener('beforeinstallprompt', function (event) {
@@ -199,7 +225,8 @@
     pitchBoot.install = event;
   });
   window.addEventListener('unhandledrejection', function (event) {
-    fail('The page stumbled: ' + (event.reason && event.reason.message || event.reason));
+    fail(say('The page stumbled: {why}',
+      {why: event.reason && event.reason.message || event.reason}));
   });
   begin();
 })();

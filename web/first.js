@@ -18,30 +18,6 @@
 
   function each(list, act) { Array.prototype.forEach.call(list, act); }
 
-  // --- What is set: styles and scripts read it from <html>, from the first paint on ---
-
-  function keptSettings() {
-    try {
-      return JSON.parse(localStorage.getItem('pitch/settings')) || {};
-    } catch (error) {
-      return {}; // Python will say so
-    }
-  }
-
-  function mirror() {
-    var kept = keptSettings();
-    Object.keys(boot.files.settings).forEach(function (name) {
-      var choices = boot.files.settings[name];
-      var value = [link.get(name), kept[name], choices[0]].filter(function (wanted) {
-        return choices.indexOf(wanted) >= 0;
-      })[0];
-      document.documentElement.setAttribute('data-' + name, value);
-    });
-  }
-
-  var link = new URLSearchParams(location.search);
-  mirror();
-
   // --- What is pressed ---
 
   function pressed(event) {
@@ -111,7 +87,8 @@
 
   function row(model, game, index) {
     var filled = model.cloneNode(true);
-    filled.querySelector('p').textContent = game.shown.line;
+    var ours = (game.shown.lang || 'en') === boot.lang; // else Python will say it in our language
+    filled.querySelector('p').textContent = ours ? game.shown.line : '\u00a0';
     each(filled.querySelectorAll('[data-act]'), function (button) {
       var verb = button.getAttribute('data-act').split(':')[0];
       button.setAttribute('data-act', verb + ':' + game.seed);
@@ -165,9 +142,11 @@
   }
 
   // The observer is told of what the page brings before it is painted.
+  var link = new URLSearchParams(location.search);
   var deal = /^\S([^\x00-\x1f\x7f]{0,38}\S)?$/.test(link.get('deal') || '');
   var games = keptGames(), begun = false;
-  var watcher = new MutationObserver(function () {
+  var watcher = new MutationObserver(look);
+  function look() {
     if (element('setup') && !begun) {
       begun = true;
       if (deal) put(pattern().children[1].cloneNode(true));
@@ -177,6 +156,9 @@
     watcher.disconnect();
     fillIn(chosen(games));
     goOn();
+  }
+  boot.screenReady(function () {
+    watcher.observe(document, {childList: true, subtree: true});
+    look();
   });
-  watcher.observe(document, {childList: true, subtree: true});
 })();

@@ -36,6 +36,7 @@ class App:
         self.state = state
         self._hurry = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._speaking: asyncio.Task[None] | None = None
         self._last_act = -SLIP
         self._saves = True
         self.frame: Frame | None = None
@@ -132,7 +133,14 @@ class App:
         """
         kept = settings.changed(kept_settings(), {name: value})
         platform.keep(settings.KEY, settings.write(kept))
+        if name == "language":
+            self._speaking = asyncio.ensure_future(self._speak(value))
         return update.choose(self.state, name, value)
+
+    async def _speak(self, wish: str) -> None:
+        """Say everything anew in another language, once its texts are here."""
+        await platform.set_language(platform.language(wish))
+        self.change(replace(self.state))
 
     def change(self, state: AppState) -> None:
         """Show and keep a new state, and let the bots go on from it."""
@@ -241,8 +249,7 @@ class App:
 async def start() -> None:
     """Set the table as the page's address asks and as was pressed before, and listen."""
     wanted = link.read(platform.query(), platform.languages())
-    if wanted.lang:
-        await platform.set_language(wanted.lang)
+    await platform.set_language(platform.language())
     app = App(AppState())
     asked = platform.asked_before()
     app.change(opened(wanted, by_press=any(map(_starts, asked))))

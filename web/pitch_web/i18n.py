@@ -7,17 +7,24 @@ import io
 
 from pitch_core import Card, Rank, Suit
 
-__all__ = ["card_name", "install", "mark", "raw", "suit_name", "t", "tn"]
+__all__ = ["card_name", "install", "language", "mark", "raw", "suit_name", "t", "tn"]
 
 _current: gettext.NullTranslations = gettext.NullTranslations()
+_language = "en"
 
 
-def install(catalogue: bytes | None) -> None:
-    """Use a compiled ``.mo`` catalogue, or the English of the code for `None`."""
-    global _current
+def install(catalogue: bytes | None, lang: str = "en") -> None:
+    """Use the compiled ``.mo`` catalogue of a language, or the English of the code for `None`."""
+    global _current, _language
     _current = (
         gettext.GNUTranslations(io.BytesIO(catalogue)) if catalogue else gettext.NullTranslations()
     )
+    _language = lang
+
+
+def language() -> str:
+    """The language that is spoken: ``en``, ``nl``, …"""
+    return _language
 
 
 def mark(text: str) -> str:
@@ -52,11 +59,20 @@ def suit_name(suit: Suit) -> str:
 
 def card_name(card: Card) -> str:
     """The card as it is spoken: ``jack of spades``."""
-    named = {
-        Rank.JACK: t("jack"),
-        Rank.QUEEN: t("queen"),
-        Rank.KING: t("king"),
-        Rank.ACE: t("ace"),
-    }
-    rank = named.get(card.rank, str(int(card.rank)))
-    return t("{rank} of {suit}", rank=rank, suit=suit_name(card.suit))
+    suit = {
+        # Translators: the suit as part of a card's name; it stands for {of_suit} in those names.
+        Suit.SPADES: t("of spades"),
+        Suit.HEARTS: t("of hearts"),
+        Suit.DIAMONDS: t("of diamonds"),
+        Suit.CLUBS: t("of clubs"),
+    }[card.suit]
+    match card.rank:
+        case Rank.ACE:
+            return t("ace {of_suit}", of_suit=suit)
+        case Rank.KING:
+            return t("king {of_suit}", of_suit=suit)
+        case Rank.QUEEN:
+            return t("queen {of_suit}", of_suit=suit)
+        case Rank.JACK:
+            return t("jack {of_suit}", of_suit=suit)
+    return t("{n} {of_suit}", n=int(card.rank), of_suit=suit)

@@ -1,7 +1,7 @@
 """What the player can set, a field each: the screen, the save, links and the check follow from it.
 
 Every setting stands on ``<html>``, too, as ``data-`` and its name: there styles and scripts read
-it, and there web/first.js has put it before Python is there.
+it, and there web/settings.js has put it before Python is there.
 """
 
 from __future__ import annotations
@@ -140,7 +140,7 @@ def values(settings: Settings) -> dict[str, str]:
 
 
 def choices() -> dict[str, list[str]]:
-    """What each setting can be, its default first, for web/first.js."""
+    """What each setting can be, its default first, for web/settings.js."""
     return {
         setting.name: sorted(setting.choices, key=lambda value: value != setting.default)
         for setting in SETTINGS

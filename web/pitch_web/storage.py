@@ -9,6 +9,7 @@ from typing import Any, Final, TypeAlias
 from pitch_core import Game, Record, RecordError, dumps, loads
 from pitch_core.bots import BotError, get_bot
 
+from .i18n import language
 from .spoken import kept_line
 from .state import LONGEST_NAME, MOST_BOTS, Setup
 
@@ -47,7 +48,7 @@ def write(game: Game, setup: Setup, at: float) -> str:
     ``first`` is for web/first.js alone, which shows the game before Python is there to read it.
     """
     record = dumps(Record(game, (setup.name, *[setup.bot] * (setup.rules.players - 1))))
-    first = {"line": kept_line(game, setup), "form": setup.form}
+    first = {"lang": language(), "line": kept_line(game, setup), "form": setup.form}
     kept = {"version": VERSION, "at": at, "others": setup.others}
     return json.dumps({**kept, "first": first, "record": record})
 

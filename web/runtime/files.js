@@ -24,7 +24,7 @@ const unxz = loaded => async body => {
 
 let loading;
 const unpacker = () =>
-  loading ??= boot.track('The unpacker (xz.js)', import(here(files.xz)));
+  loading ??= boot.track(boot.say('The unpacker (xz.js)'), import(here(files.xz)));
 
 const hex = buffer =>
   Array.from(new Uint8Array(buffer), byte => byte.toString(16).padStart(2, '0')).join('');
@@ -33,7 +33,7 @@ async function check(chunks, {sha256}) {
   if (!globalThis.crypto?.subtle) return; // plain http: nothing to check with
   const bytes = await new Blob(chunks).arrayBuffer();
   const found = hex(await crypto.subtle.digest('SHA-256', bytes));
-  if (found !== sha256) throw new Error('it is damaged');
+  if (found !== sha256) throw new Error(boot.say('it is damaged'));
 }
 
 // The body of a response, counted and checked: its end comes only when its hash was right.
@@ -56,7 +56,7 @@ function checked(body, file, settled) {
     }
   };
   // what unpacks it gives up only on what can't be unpacked
-  const cancel = () => settled.reject(new Error('it is damaged'));
+  const cancel = () => settled.reject(new Error(boot.say('it is damaged')));
   return new ReadableStream({pull, cancel}, {highWaterMark: Infinity}); // wanted yet or not
 }
 
@@ -84,8 +84,8 @@ async function open(url, settled) {
   try {
     const cache = boot.again ? 'reload' : 'default';
     const response = await stockFetch(here(file.url), {cache})
-      .catch(() => { throw new Error('no answer from the server'); });
-    if (!response.ok) throw new Error(`the server answered ${response.status}`);
+      .catch(() => { throw new Error(boot.say('no answer from the server')); });
+    if (!response.ok) throw new Error(boot.say('the server answered {status}', {status: response.status}));
     const body = checked(response.body, file, settled);
     return new Response(file.unpack ? await file.unpack(body) : body,
       {headers: {'Content-Type': file.type}});

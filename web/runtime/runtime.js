@@ -1,10 +1,10 @@
 // What PyScript takes for its interpreter: Pyodide, started in the quickest way that works here.
 import './databases.js';
-import {ask, here, kept, lay, wholeLibrary} from './files.js';
+import {ask, here, kept, lay, stockFetch, wholeLibrary} from './files.js';
 import {restore} from './snapshot.js';
 
 const boot = globalThis.pitchBoot;
-const {files} = boot;
+const {files, say} = boot;
 
 export const version = files.version;
 
@@ -38,13 +38,13 @@ const styles = wanted[3].response
 styles.catch(() => {}); // told by `ask`
 
 const everything = Promise.all(wanted.map(file => file.whole));
-Promise.allSettled([everything, first.whole]).then(() => boot.step('Starting Python'));
+Promise.allSettled([everything, first.whole]).then(() => boot.step(say('Starting Python')));
 
 const modules = Promise.all([
-  boot.track('Python’s loader (pyodide.js)', import(here(files.python + 'pyodide.js'))),
-  boot.track('Python’s glue (pyodide.asm.js)', import(here(files.python + 'pyodide.asm.js'))),
-  boot.track('PyScript (core.js)', parsed.then(() => import(here(files.pyscript)))),
-  boot.track('The page’s updater (idiomorph.js)', import(here(files.morph))),
+  boot.track(say('Python’s loader (pyodide.js)'), import(here(files.python + 'pyodide.js'))),
+  boot.track(say('Python’s glue (pyodide.asm.js)'), import(here(files.python + 'pyodide.asm.js'))),
+  boot.track(say('PyScript (core.js)'), parsed.then(() => import(here(files.pyscript)))),
+  boot.track(say('The page’s updater (idiomorph.js)'), import(here(files.morph))),
 ]);
 modules.catch(() => {});
 
@@ -123,9 +123,26 @@ function spareWriting(python, {stdlib}) {
 function report({io}) {
   const {stderr} = io;
   io.stderr = (error, ...rest) => {
-    if (error instanceof Error) boot.fail(`Python stumbled: ${lastLine(error)}`);
+    if (error instanceof Error) boot.fail(say('Python stumbled: {why}', {why: lastLine(error)}));
     return stderr(error, ...rest);
   };
+}
+
+// The catalogue of a language as bytes, or nothing; that of the page is on its way at once.
+const catalogues = new Map();
+boot.catalogue = lang => {
+  const coming = catalogues.get(lang) ?? fetchCatalogue(lang);
+  catalogues.set(lang, coming);
+  return coming;
+};
+boot.catalogue(boot.lang);
+
+async function fetchCatalogue(lang) {
+  if (!files.languages.includes(lang)) return null;
+  const response = await stockFetch(here(`${files.locale}${lang}.mo`)).catch(() => null);
+  if (response?.ok) return response.arrayBuffer();
+  catalogues.delete(lang); // perhaps it comes when it is asked for again
+  return null;
 }
 
 boot.onReady(() => { import(here(files.pwa)).catch(() => {}); }); // the table stands without it
@@ -144,10 +161,10 @@ export async function loadPyodide({packages, ...stock}) {
     await sprite;
     await styles;
     if (boot.over()) return never; // a file that isn't Python's failed: leave the page alone
-    boot.step('Setting the table');
+    boot.step(say('Setting the table'));
     return python;
   } catch (error) {
-    boot.fail(`Python did not start (${lastLine(error)}).`);
+    boot.fail(say('Python did not start ({why}).', {why: lastLine(error)}));
     return never; // the page has said so: PyScript need not stumble over it, too
   }
 }

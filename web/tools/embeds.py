@@ -48,8 +48,8 @@ def add_sandbox(folder: Folder, files: dict[str, Any]) -> str:
     names = ("wasm", "archive", "main", "sprite", "styles")
     load = [files["load"][files[name]] for name in names]
     loaded = [file.get("xz", file)["url"] for file in load]
-    others = [files["xz"], files["pwa"], *files["locale"].values()]
-    urls = sorted({*loaded, *others, *files["modules"]})
+    catalogues = [f"{files['locale']}{lang}.mo" for lang in files["languages"]]
+    urls = sorted({*loaded, *catalogues, files["xz"], files["pwa"], *files["modules"]})
     packed = {url: b64encode((folder.root / url).read_bytes()).decode() for url in urls}
     values = {"packed": json.dumps(packed, separators=(",", ":"))}
     return folder.add("sandbox/game.js", fill(_text("embed/sandbox.js"), values))

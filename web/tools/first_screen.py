@@ -1,19 +1,23 @@
 """What is in index.html for the eye, so that the start screen is there before Python.
 
-The page's own views write it, so Python's first draw finds it as it would have it. Everything is
-in the language that `pitch_web.i18n` has installed: another language would be another call.
+The page's own views write it, so Python's first draw finds it as it would have it. In another
+language than English it comes in a file of its own, which index.html asks for at once.
 """
 
 from __future__ import annotations
 
+import json
 import re
 import xml.etree.ElementTree as ET
+from typing import Any
 
 from pitch_web.views import first
 
+from tools import locales
+from tools.folder import Folder
 from tools.sprite import SVG
 
-__all__ = ["first_screen"]
+__all__ = ["add_languages", "first_screen"]
 
 
 def first_screen(sprite: str) -> dict[str, str]:
@@ -21,6 +25,29 @@ def first_screen(sprite: str) -> dict[str, str]:
     screen = first.first_screen()
     shown = set(re.findall(r'href="#([^"]+)"', screen))
     return {"screen": screen, "patterns": first.patterns(), "cards": _pick(sprite, shown)}
+
+
+def add_languages(folder: Folder) -> dict[str, Any]:
+    """Write for each language its catalogue, and what web/language.js puts in English's place.
+
+    Returns which there are, and in which folder.
+    """
+    known = locales.catalogues()
+    catalogues = {f"{lang}.mo": locales.compiled(path) for lang, path in known.items()}
+    words = {f"{lang}.js": _words(lang) for lang in known}
+    return {"languages": list(known), "locale": folder.add_folder("locale", catalogues | words)}
+
+
+def _words(lang: str) -> bytes:
+    """The first screen in a language: a script, which a page in a sandbox can fetch, too."""
+    with locales.in_language(lang):
+        words = {
+            "screen": first.first_screen(),
+            "patterns": first.patterns(),
+            "texts": locales.before_python(lang),
+        }
+    text = json.dumps(words, ensure_ascii=False, separators=(",", ":"))
+    return f"pitchBoot.words({text});\n".encode()
 
 
 def _pick(sprite: str, names: set[str]) -> str:

@@ -7,6 +7,8 @@ import re
 from pathlib import Path
 from typing import Any
 
+from pitch_web.i18n import t
+
 from tools.environment import WEB
 from tools.folder import Folder, digest
 from tools.frozen import freeze
@@ -64,8 +66,8 @@ def _frozen(folder: Folder, made: list[Wheel]) -> dict[str, Any]:
     memory = f"memory-{digest(frozen.snapshot)[:8]}.bin"
     zipped, raw = "application/zip", "application/octet-stream"
     load = {
-        archive: packed(folder, archive, frozen.archive, "Python’s modules", zipped),
-        memory: packed(folder, memory, frozen.snapshot, "Python’s memory", raw),
+        archive: packed(folder, archive, frozen.archive, t("Python’s modules"), zipped),
+        memory: packed(folder, memory, frozen.snapshot, t("Python’s memory"), raw),
     }
     return {"archive": archive, "snapshot": memory, "load": load}
 

@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from pitch_web import settings
+from pitch_web.i18n import t
 
-from tools import embeds, hosts, licences, locales, pwa, runtimes, wheels
+from tools import embeds, hosts, licences, pwa, runtimes, wheels
 from tools.environment import ROOT, WEB, node_modules
-from tools.first_screen import first_screen
+from tools.first_screen import add_languages, first_screen
 from tools.folder import Folder, digest, fill, minify_css, minify_js
 from tools.packing import packed, plain
 from tools.sprite import make_sprite
@@ -26,6 +27,8 @@ SOURCES = ("pitch_core", "web", "build.py", "pyproject.toml", "LICENSE")
 NOT_SOURCES = {"node_modules", ".cache", "__pycache__"}
 #: The style sheets that the first screen needs, in their order; all others come after it.
 FIRST_STYLES = ("tokens", "base", "start", "boot")
+#: What runs before Python, in this order.
+SCRIPTS = ("boot.js", "settings.js", "language.js", "first.js")
 #: Parts of PyScript that the page has no use for; unasked, it would fetch them.
 IDLE_PLUGINS = (
     "codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal",
@@ -88,9 +91,9 @@ def _lay_out(folder: Folder, modules: Path, scratch: Path) -> None:
     cards = "cards.svg"
     styles = folder.add("late.css", minify_css(_styles(first=False)))
     files["load"] |= {
-        main: plain(folder, main, "The program of the page", "text/plain"),
-        cards: packed(folder, cards, sprite.encode(), "The card pictures", "image/svg+xml"),
-        styles: plain(folder, styles, "The styles of the table", "text/css"),
+        main: plain(folder, main, t("The program of the page"), "text/plain"),
+        cards: packed(folder, cards, sprite.encode(), t("The card pictures"), "image/svg+xml"),
+        styles: plain(folder, styles, t("The styles of the table"), "text/css"),
     }
     files |= {
         "main": main,
@@ -101,13 +104,13 @@ def _lay_out(folder: Folder, modules: Path, scratch: Path) -> None:
         "sprite": cards,
         "styles": styles,
         "pwa": folder.add("pwa.js", _text("pwa.mjs")),
-        "locale": locales.add_catalogues(folder),
+        **add_languages(folder),
     }
     files["settings"] = settings.choices()
     files["modules"] = runtimes.modules(folder, files)
     files["sandbox"] = embeds.add_sandbox(folder, files)
     licences.add(folder, modules, made)
-    embeds.add(folder, folder.add("icon.svg", _text("icon.svg")), files["locale"])
+    embeds.add(folder, folder.add("icon.svg", _text("icon.svg")), files["languages"])
     folder.write("index.html", _page(folder, files, first_screen(sprite)))
     pwa.add_worker(folder, files["load"], files["xz"])  # it lists all the others
     hosts.add(folder)
@@ -130,7 +133,7 @@ def _page(folder: Folder, files: dict[str, Any], screen: dict[str, str]) -> str:
     values = {
         **screen,
         **pwa.add_manifest(folder, icon),
-        "boot": _script(minify_js(_text("boot.js") + _text("first.js"))),
+        "boot": _script(minify_js("".join(map(_text, SCRIPTS)))),
         "icon": icon,
         "style": minify_css(_styles(first=True)),
         "files": _script(json.dumps(files, ensure_ascii=False, separators=(",", ":"))),

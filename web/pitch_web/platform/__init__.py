@@ -3,20 +3,19 @@
 from .frame import height, in_frame, on_message, on_resize, parent_origin, post
 from .input import asked_before, listen, now
 from .screen import draw, focus_step, form, mirror
+from .speech import language, languages, set_language
 from .store import keep, kept, on_kept_elsewhere, remembered, set_aside
 from .visit import (
-    languages,
     on_pwa,
     pwa,
     query,
     resume_after_reload,
     resuming,
-    set_language,
 )
 
 __all__ = [
-    "asked_before", "draw", "focus_step", "form", "height", "in_frame", "keep", "kept", "languages",
-    "listen", "mirror", "now", "on_kept_elsewhere", "on_message", "on_pwa", "on_resize",
-    "parent_origin", "post", "pwa", "query", "remembered", "resume_after_reload", "resuming",
-    "set_aside", "set_language",
+    "asked_before", "draw", "focus_step", "form", "height", "in_frame", "keep", "kept", "language",
+    "languages", "listen", "mirror", "now", "on_kept_elsewhere", "on_message", "on_pwa",
+    "on_resize", "parent_origin", "post", "pwa", "query", "remembered", "resume_after_reload",
+    "resuming", "set_aside", "set_language",
 ]  # fmt: skip

@@ -29,7 +29,7 @@ def draw(html: str) -> None:
 
 
 def mirror(settings: Mapping[str, str]) -> None:
-    """Let every style and script of the page see what is set: web/first.js did so before Python."""
+    """Let every style and script see what is set: web/settings.js did so before Python."""
     for name, value in settings.items():
         js.document.documentElement.setAttribute(f"data-{name}", value)
 

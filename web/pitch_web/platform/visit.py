@@ -1,4 +1,4 @@
-"""What the page was opened with, how it speaks, and the page as an app."""
+"""What the page was opened with, and the page as an app."""
 
 from __future__ import annotations
 
@@ -8,41 +8,18 @@ from typing import Any
 import js
 from pyodide.ffi import create_proxy
 
-from .. import i18n
-
 __all__ = [
-    "languages",
     "on_pwa",
     "pwa",
     "query",
     "resume_after_reload",
     "resuming",
-    "set_language",
 ]
 
 
 def query() -> str:
     """The query of the page's address."""
     return str(js.location.search)
-
-
-def languages() -> list[str]:
-    """The languages that the page can speak."""
-    return ["en", *map(str, js.Object.keys(js.pitchBoot.files.locale))]
-
-
-async def set_language(lang: str) -> None:
-    """Speak one of `languages` from now on; if its texts don't arrive, the one before."""
-    catalogue = None
-    if lang != "en":
-        try:
-            response = await js.fetch(getattr(js.pitchBoot.files.locale, lang))
-            catalogue = (await response.arrayBuffer()).to_bytes() if response.ok else b""
-        except OSError:
-            catalogue = b""
-    if catalogue != b"":
-        i18n.install(catalogue)
-        js.document.documentElement.lang = lang
 
 
 def on_pwa(tell: Callable[[dict[str, Any]], None]) -> None:
