@@ -7,6 +7,7 @@
     python3 build.py bench NAME …      run one of the benchmarks in web/tools/bench_*.py
     python3 build.py regen             write the golden files of the tests anew
     python3 build.py pictures          draw the icons and the screenshots of the manifest anew
+    python3 build.py shots …           draw every screen in every size and theme into shots/
 
 Needs Python 3.11 and nothing else: what the build uses goes into .venv and web/node_modules.
 """
@@ -49,8 +50,9 @@ def parse(arguments: list[str]) -> tuple[argparse.Namespace, list[str]]:
     bench.add_argument("name", choices=sorted(names), help="NAME of web/tools/bench_NAME.py")
     commands.add_parser("regen", help="write the golden files of the tests anew")
     commands.add_parser("pictures", help="draw icons and screenshots anew (needs a Chromium)")
+    commands.add_parser("shots", help="draw every screen (needs a Chromium)", add_help=False)
     options, rest = parser.parse_known_args(arguments)
-    if rest and options.command not in ("test", "bench"):
+    if rest and options.command not in ("test", "bench", "shots"):
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
     return options, rest
 
@@ -72,6 +74,8 @@ def run(options: argparse.Namespace, rest: list[str]) -> int:
             return checks.run(rest)
         case "bench":
             return checks.python(f"web/tools/bench_{options.name}.py", *rest)
+        case "shots":
+            return checks.python("web/tools/shots.py", *rest)
         case "pictures":
             return checks.python("web/tools/pictures.py")
         case _:
