@@ -12,6 +12,7 @@ from pitch_web import i18n, storage, update
 from pitch_web.pwa import Pwa
 from pitch_web.state import ME, AppState, Panel, Setup
 from pitch_web.views import page
+from tools import locales
 
 from pitch_core import Game, Rules
 
@@ -133,6 +134,16 @@ def test_a_save_from_when_each_game_had_its_speed_is_read() -> None:
 def test_names_are_escaped() -> None:
     html = page(started(name="<b>x</b>"))
     assert "<b>x" not in html
+
+
+def test_who_gives_no_name_is_called_you_in_every_language() -> None:
+    state = started()
+    assert state.game is not None
+    assert "<strong>You</strong>" in page(state)
+    with locales.in_language("nl"):
+        assert "<strong>Jij</strong>" in page(state)
+        kept = storage.write(state.game, state.setup, 1.0)
+    assert storage.read(kept)[2].names[ME] == "You"
 
 
 class Pseudo(gettext.NullTranslations):

@@ -7,6 +7,7 @@ from typing import Final, Literal, TypeAlias
 
 from pitch_core import Card, Game, Rules
 
+from .i18n import t
 from .pwa import Pwa
 from .settings import Settings
 
@@ -41,18 +42,21 @@ Panel: TypeAlias = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What the start screen asks for; ``others`` are names that the player gave the bots."""
+    """What the start screen asks for; ``others`` are names that the player gave the bots.
+
+    Without a ``name`` the player is called "You", in whatever language is spoken.
+    """
 
     rules: Rules = field(default_factory=Rules)
     bot: str = "steady"
-    name: str = "You"
+    name: str = ""
     others: tuple[str, ...] = ()
 
     @property
     def names(self) -> tuple[str, ...]:
         """A name for each seat, no two the same."""
         names: dict[str, str] = {}
-        for name in (self.name, *self.others, *BOT_NAMES):
+        for name in (self.name or t("You"), *self.others, *BOT_NAMES):
             names.setdefault(name.casefold(), name)
         return tuple(names.values())[: self.rules.players]
 

@@ -17,6 +17,9 @@ __all__ = ["VERSION", "SaveError", "key_of", "newest_first", "read", "write"]
 
 VERSION = 2
 
+_NAMELESS: Final = "You"
+"""The record's name for a player who gave none: on the page that is a word of the language."""
+
 Save: TypeAlias = dict[str, Any]
 
 
@@ -47,7 +50,8 @@ def write(game: Game, setup: Setup, at: float) -> str:
 
     ``first`` is for web/first.js alone, which shows the game before Python is there to read it.
     """
-    record = dumps(Record(game, (setup.name, *[setup.bot] * (setup.rules.players - 1))))
+    players = (setup.name or _NAMELESS, *[setup.bot] * (setup.rules.players - 1))
+    record = dumps(Record(game, players))
     first = {"lang": language(), "line": kept_line(game, setup), "form": setup.form}
     kept = {"version": VERSION, "at": at, "others": setup.others}
     return json.dumps({**kept, "first": first, "record": record})
@@ -63,7 +67,8 @@ def read(text: str) -> tuple[float, Game, Setup]:
         if record.game.deal is None or ":" in bot or not record.game.seed:
             raise SaveError(newer=False)
         name, *others = (str(name)[:LONGEST_NAME] for name in (record.players[0], *data["others"]))
-        setup = Setup(record.game.rules, bot, name, tuple(others[:MOST_BOTS]))
+        mine = "" if name == _NAMELESS else name
+        setup = Setup(record.game.rules, bot, mine, tuple(others[:MOST_BOTS]))
         return float(data["at"]), record.game, setup
     except SaveError:
         raise

@@ -68,7 +68,7 @@ def _setup(form: Mapping[str, str]) -> Setup:
         chosen |= {"players": 4, "partnership": True}
     bot = form.get("bot", "steady")
     get_bot(bot)
-    name = _tidy(form.get("name", "")) or t("You")
+    name = _tidy(form.get("name", ""))
     others = tuple(filter(None, map(_tidy, form.get("others", "").split(",")[:MOST_BOTS])))
     return Setup(Rules.from_dict(chosen), bot, name, others)
 

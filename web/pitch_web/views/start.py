@@ -112,7 +112,12 @@ def _bot(chosen: Form) -> h.Element:
 
 def _name(chosen: Form) -> h.Element:
     name = h.input(
-        "#set-name", name="name", maxlength="16", value=chosen["name"], autocomplete="off"
+        "#set-name",
+        name="name",
+        maxlength="16",
+        value=chosen["name"],
+        placeholder=t("You"),
+        autocomplete="off",
     )
     return h.label[t("Your name"), name]
 

@@ -173,7 +173,7 @@ def _hand(view: SeatView, state: AppState) -> h.Element:
     return h.section(
         class_=["hand", {"turn": view.my_turn}], aria_label=t("Your hand"), inert=bool(state.panel)
     )[
-        h.p(".me")[h.strong[state.setup.name], " ", _score(view, ME), _marks(view.public, ME)],
+        h.p(".me")[h.strong[state.setup.names[ME]], " ", _score(view, ME), _marks(view.public, ME)],
         h.div(".cards")[(_my_card(view, card, card in legal) for card in cards)],
     ]
 
