@@ -6,15 +6,17 @@ import gettext
 import json
 import re
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from pitch_web import i18n, storage, update
 from pitch_web.pwa import Pwa
 from pitch_web.state import ME, AppState, Panel, Setup
 from pitch_web.views import page
+from pitch_web.why import why_not_begin
 from tools import locales
 
-from pitch_core import Game, Rules
+from pitch_core import Game, Rules, RulesError
 
 
 def started(**form: str) -> AppState:
@@ -47,6 +49,23 @@ def test_a_form_that_cannot_be_played_is_told_and_nothing_starts(target: str) ->
     state = started(target=target)
     assert state.game is None
     assert "target" in state.note
+
+
+@pytest.mark.parametrize(
+    ("wrong", "word"),
+    [
+        ({"target": 4}, "target"),
+        ({"min_bid": 3}, "lowest bid"),
+        ({"players": 3, "partnership": True}, "four players"),
+        ({"players": 9}, "options"),
+    ],
+)
+def test_why_rules_cannot_be_played_is_told_in_our_own_words(
+    wrong: dict[str, Any], word: str
+) -> None:
+    with pytest.raises(RulesError) as caught:
+        Rules(**wrong)
+    assert word in why_not_begin(caught.value)
 
 
 def test_a_higher_lowest_bid_lifts_the_forced_bid() -> None:

@@ -13,7 +13,6 @@ from pitch_core import (
     Pitch,
     Record,
     Rules,
-    RulesError,
     events,
     parse_action,
     replay,
@@ -25,7 +24,7 @@ from .settings import changed
 from .spoken import sentences
 from .state import LONGEST_NAME, ME, MOST_BOTS, AppState, Panel, Setup
 from .told import table_told
-from .why import why_not
+from .why import why_not, why_not_begin
 
 __all__ = [
     "act",
@@ -50,8 +49,8 @@ def begin(state: AppState, form: Mapping[str, str], seed: str | None = None) -> 
     """Start a game as the form says; a contradiction in it is told and nothing starts."""
     try:
         setup = _setup(form)
-    except (RulesError, ValueError) as error:
-        return replace(state, note=t("This can’t be played: {why}.", why=str(error)))
+    except ValueError as error:
+        return replace(state, note=why_not_begin(error))
     return again(replace(state, setup=setup, deal=seed or state.deal))
 
 

@@ -8,7 +8,7 @@ from .i18n import suit_name, t
 from .spoken import cards_text, took
 from .state import Setup
 
-__all__ = ["reason", "why_not", "why_taken"]
+__all__ = ["reason", "why_not", "why_not_begin", "why_taken"]
 
 
 def why_taken(trick: Trick, trump: Suit, setup: Setup) -> str:
@@ -30,6 +30,18 @@ def reason(trick: Trick, trump: Suit) -> str:
     if led is trump:
         return t("The lead wins it, as nobody else played a trump.")
     return t("The only trump wins it: any trump beats {suit}.", suit=suit_name(led))
+
+
+def why_not_begin(error: ValueError) -> str:
+    """Why a game can't be played as it was chosen, by the reason code of `Rules`."""
+    match getattr(error, "code", ""):
+        case "target":
+            return t("The target has to be a number from 5 to 100.")
+        case "dealer_minimum":
+            return t("A dealer who has to bid can’t bid less than the lowest bid.")
+        case "partnership":
+            return t("Two partnerships take four players.")
+    return t("A game can’t be played by these rules. Look at the rule options once more.")
 
 
 def why_not(code: str, action: Action, view: SeatView) -> str:
