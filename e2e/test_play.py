@@ -84,7 +84,7 @@ def test_a_card_laid_during_the_call_is_the_pitch(table: Page) -> None:
     table.locator(".hand .card").first.click()
     expect(table.locator("#panel")).to_contain_text("bids 4")
     table.locator("#panel button.main").click()
-    expect(table.locator(".facts")).to_contain_text("for 4")
+    expect(table.locator(".facts")).to_contain_text("Bid: 4")
     expect(table.locator(".hand .card")).to_have_count(5)
 
 
@@ -96,7 +96,7 @@ def test_a_game_goes_on_where_the_page_was_left(
 ) -> None:
     begin(table)
     until(table, sign)
-    seen = ".seats, .facts, .trick, .hand, #panel"
+    seen = ".seat, .facts, .trick, .hand, #panel"
     before = table.locator(seen).evaluate_all("parts => parts.map(part => part.outerHTML)")
     boot()
     table.click("#do-go-on-0")
@@ -260,11 +260,11 @@ def test_a_small_screen_shows_every_button_and_card_of_seven(
     begin(table, "7")
     while not table.locator(".points").count():
         table.locator(MINE).first.wait_for()
-        middle = table.locator(".middle").bounding_box()
-        assert middle
-        for part in table.locator(".middle > .facts, .middle > .trick, .middle > .prompt").all():
+        ring = table.locator(".ring").bounding_box()
+        assert ring
+        for part in table.locator(".trick figure, .ring > .bids button").all():
             box = part.bounding_box()
             assert box
-            assert box["y"] >= middle["y"] - 1
-            assert box["y"] + box["height"] <= middle["y"] + middle["height"] + 1
+            assert box["y"] >= ring["y"] - 1
+            assert box["y"] + box["height"] <= ring["y"] + ring["height"] + 1
         step(table)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 from time import time
 
@@ -13,7 +14,7 @@ from .opening import keeps_nothing, kept_settings, opened, opening
 from .state import ME, PAUSES, AppState
 from .views import page
 
-__all__ = ["App", "start"]
+__all__ = ["App", "pause_of", "start"]
 
 SLIP = 0.25
 """Seconds after an own action in which another is taken for a slip of the finger."""
@@ -155,7 +156,7 @@ class App:
         if self.state.settings != before.settings:
             platform.mirror(settings.values(self.state.settings))
         platform.draw(page(self.state))
-        if moved:
+        if moved or state.swept != before.swept:
             self._go_on_later()
         if self.frame is not None:
             self.frame.changed(before, self.state)
@@ -218,32 +219,55 @@ class App:
         if self._task is not None:
             self._task.cancel()
         self._hurry.clear()
-        if self.state.game is not None and self.state.game.to_act != ME:
+        if self._next() is not None:
             self._task = asyncio.ensure_future(self._go_on())
+
+    def _next(self) -> Callable[[AppState], AppState] | None:
+        """What happens without the player, if anything."""
+        state = self.state
+        if state.game is None:
+            return None
+        if state.resting:
+            return update.sweep
+        if state.game.to_act is None:
+            return None if state.panel == "result" else lambda now: update.show(now, "result")
+        return update.bot_acts if state.game.to_act != ME else None
 
     async def _go_on(self) -> None:
         await self._rest()
         self._task = None
-        if self.state.game is None:
-            return
-        if self.state.game.to_act is not None:
-            self.change(update.bot_acts(self.state))
-        elif self.state.panel != "result":
-            self.change(update.show(self.state, "result"))
+        if step := self._next():
+            self.change(step(self.state))
 
     async def _rest(self) -> None:
-        """Pause as long as a bot takes; a full trick rests on the table for twice that."""
-        pause = PAUSES[self.state.settings.speed]
-        public = self.state.game.view(ME).public if self.state.game else None
-        if public and public.tricks and not (public.trick and public.trick.cards):
-            pause *= 2
+        """Pause as long as `pauses` has it, or until the player is in a hurry."""
         # Not `wait_for`: its deadline is a point in time, and the page's loop refuses one that
         # a busy device has let pass by.
-        timer = asyncio.get_running_loop().call_later(pause, self._hurry.set)
+        loop, pause = asyncio.get_running_loop(), pause_of(self.state)
+        timer = None if pause is None else loop.call_later(pause, self._hurry.set)
         try:
             await self._hurry.wait()
         finally:
-            timer.cancel()
+            if timer is not None:
+                timer.cancel()
+
+
+def pause_of(state: AppState) -> float | None:
+    """Seconds before the next thing happens by itself; `None`: when the player wants it.
+
+    A full trick rests twice as long as a bot thinks, and so do the points of a deal that is over.
+    Cards that are being dealt arrive before anybody calls.
+    """
+    if state.waits:
+        return None
+    pause = PAUSES[state.settings.speed]
+    if state.game is None or state.game.deal is None or state.resting:
+        return 2 * pause
+    deal = state.game.deal.public
+    if deal.phase == "over":
+        return 2 * pause
+    dealing = deal.phase == "auction" and not deal.auction.calls
+    return pause * (1 + deal.rules.players / 5) if dealing else pause
 
 
 async def start() -> None:

@@ -81,6 +81,7 @@ class AppState:
     ``deal`` is the seed that the next game gets its cards from, if a link named one; ``framed``
     says that the page stands in a frame of somebody else's page, ``pwa`` what it is as an app.
     ``understood`` are the coach’s hints that need not be given any more.
+    ``swept`` says that the last full trick has been gathered by its taker.
     """
 
     setup: Setup = field(default_factory=Setup)
@@ -97,3 +98,16 @@ class AppState:
     pwa: Pwa = field(default_factory=Pwa)
     settings: Settings = field(default_factory=Settings)
     understood: frozenset[str] = frozenset()
+    swept: bool = False
+
+    @property
+    def resting(self) -> bool:
+        """Whether a full trick lies on the table."""
+        deal = self.game.deal.public if self.game and self.game.deal else None
+        led = deal is not None and deal.trick is not None and deal.trick.cards
+        return bool(deal and deal.tricks and not led) and not self.swept
+
+    @property
+    def waits(self) -> bool:
+        """Whether the trick on the table lies there until the player has pressed something."""
+        return self.resting and self.settings.wait == "on"

@@ -39,6 +39,7 @@ __all__ = [
     "leave",
     "resume",
     "show",
+    "sweep",
     "take_back",
     "tell",
     "uninvite",
@@ -105,7 +106,7 @@ def go_on(state: AppState, index: int) -> AppState:
         return state
     game, setup = state.kept[index]
     panel: Panel = "result" if game.to_act is None else ""
-    return forget(_cleared(state, setup=setup, game=game, panel=panel), index)
+    return forget(_cleared(state, setup=setup, game=game, panel=panel, swept=True), index)
 
 
 def resume(state: AppState, seed: str) -> AppState:
@@ -205,11 +206,16 @@ def bot_acts(state: AppState) -> AppState:
     return replace(_apply(state, choice.action), note=state.note)
 
 
+def sweep(state: AppState) -> AppState:
+    """The taker gathers the trick that lies on the table."""
+    return replace(state, swept=True)
+
+
 def deal_on(state: AppState) -> AppState:
     """Deal the next cards when they are due."""
     if state.game is None or not state.game.deal_due:
         return state
-    return _told(_quiet(state, game=state.game.next_deal(), panel=""), None)
+    return _told(_quiet(state, game=state.game.next_deal(), panel="", swept=False), None)
 
 
 def take_back(state: AppState) -> AppState:
@@ -221,13 +227,13 @@ def take_back(state: AppState) -> AppState:
         if len(earlier.deals) != len(game.deals):
             break
         if earlier.to_act == ME:
-            return _quiet(state, game=earlier, panel="", said=t("Taken back."))
+            return _quiet(state, game=earlier, panel="", said=t("Taken back."), swept=True)
     return replace(state, note=t("There is nothing to take back in this deal."))
 
 
 def _apply(state: AppState, action: Action) -> AppState:
     assert state.game is not None
-    after = _quiet(state, game=state.game.apply(action), pitching=None)
+    after = _quiet(state, game=state.game.apply(action), pitching=None, swept=False)
     panel = "" if state.panel == "pitch" else state.panel
     return _told(replace(after, panel=panel), state.game)
 

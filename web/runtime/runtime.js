@@ -45,6 +45,7 @@ const modules = Promise.all([
   boot.track(say('Python’s glue (pyodide.asm.js)'), import(here(files.python + 'pyodide.asm.js'))),
   boot.track(say('PyScript (core.js)'), parsed.then(() => import(here(files.pyscript)))),
   boot.track(say('The page’s updater (idiomorph.js)'), import(here(files.morph))),
+  boot.track(say('The page’s motion (motion.js)'), import(here(files.motion))),
 ]);
 modules.catch(() => {});
 
@@ -152,8 +153,8 @@ const lastLine = error => String(error?.message ?? error).trim().split('\n').pop
 
 export async function loadPyodide({packages, ...stock}) {
   try {
-    const [pyodide, {default: createPyodideModule}, pyscript, {Idiomorph}] = await modules;
-    globalThis.Idiomorph = Idiomorph;
+    const [pyodide, {default: createPyodideModule}, pyscript, {Idiomorph}, motion] = await modules;
+    Object.assign(globalThis, {Idiomorph, pitchMotion: motion});
     pyscript.hooks.main.onReady.add(report);
     const options = {...stock, createPyodideModule, indexURL: here(files.python)};
     const python = await start(pyodide, pyscript, options);

@@ -128,6 +128,7 @@ def modules(folder: Folder, files: dict[str, Any]) -> list[str]:
         *(files["runtime"].replace("runtime.js", name) for name in RUNTIME),
         *(files["python"] + name for name in ("pyodide.js", "pyodide.asm.js")),
         files["morph"],
+        files["motion"],
         *(core.replace("core.js", name) for name in chunks),
     ]
 

@@ -100,6 +100,7 @@ def _lay_out(folder: Folder, modules: Path, scratch: Path) -> None:
         "runtime": runtimes.add_runtime(folder),
         "pyscript": runtimes.add_pyscript(folder, modules / "@pyscript/core/dist"),
         "morph": runtimes.add_idiomorph(folder, modules / "idiomorph/dist"),
+        "motion": folder.add("motion.js", minify_js(_text("motion.js"))),
         "xz": runtimes.add_unpacker(folder, modules / "xz-decompress/dist"),
         "sprite": cards,
         "styles": styles,

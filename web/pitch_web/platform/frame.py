@@ -10,6 +10,9 @@ from pyodide.ffi import create_proxy
 
 __all__ = ["height", "in_frame", "on_message", "on_resize", "parent_origin", "post"]
 
+_RING = 240
+"""Pixels of height in which seats and trick stay readable; they take all that there is."""
+
 _AROUND = 12
 """Pixels that part of a screen needs above and below."""
 
@@ -51,10 +54,11 @@ def post(text: str, target: str) -> None:
 def height() -> int:
     """Pixels of height in which the present screen needs no scrolling."""
     parts = js.document.querySelectorAll(
-        "#app > .top, main.start, main.table > :not(.middle, #panel), .middle > *"
+        "#app > .top, main.start, main.table > :not(.ring, #panel)"
     )
     panel = js.document.querySelector("#panel")
     lying = sum(int(part.scrollHeight) + _AROUND for part in parts)
+    lying += _RING if js.document.querySelector(".ring") else 0
     return max(lying, int(panel.scrollHeight) + 5 * _AROUND if panel else 0)
 
 

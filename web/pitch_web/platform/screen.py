@@ -24,7 +24,7 @@ def draw(html: str) -> None:
 
     What the player has chosen, written or opened on the start screen stays: see web/first.js.
     """
-    js.Idiomorph.morph(js.document.getElementById("app"), html, js.pitchBoot.morphing)
+    js.pitchMotion.draw(html)
     _find_focus()
 
 

@@ -7,6 +7,7 @@ import htpy as h
 from pitch_core import Card, Suit
 
 from ..i18n import card_name, suit_name
+from .motion import Way
 
 __all__ = ["back", "button", "card_button", "face", "suit_sign"]
 
@@ -20,15 +21,20 @@ def face(card: Card) -> h.Element:
     return h.span(".card", role="img", aria_label=card_name(card))[_art(f"c-{card}")]
 
 
-def back() -> h.Element:
+def back(move: str, way: Way) -> h.Element:
     """A card face down: it says nothing about itself."""
-    return h.span(".card.back", aria_hidden="true")[_art("back")]
+    return h.span(".card.back", {"data-move": move, **way}, aria_hidden="true")[_art("back")]
 
 
-def card_button(card: Card, act: str, name: str, legal: bool) -> h.Element:
+def card_button(card: Card, act: str, name: str, legal: bool, way: Way) -> h.Element:
     """A card of the player's own hand."""
     return h.button(
-        {"data-act": act, "aria-disabled": str(not legal).lower()},
+        {
+            "data-act": act,
+            "aria-disabled": str(not legal).lower(),
+            "data-move": str(card),
+            **way,
+        },
         id=f"card-{card}",
         class_=["card", {"legal": legal}],
         type="button",

@@ -41,10 +41,10 @@ PAGE = """<!doctype html>
 <script>
 globalThis.pitchBoot = { // what Python asks of the page, at its plainest
   files: {locale: {}},
-  morphing: {},
   asked: () => [],
   ready() { document.documentElement.dataset.boot = 'ready'; },
 };
+globalThis.pitchMotion = {draw: html => Idiomorph.morph(document.getElementById('app'), html)};
 fetch('cards.svg').then(response => response.text())
   .then(text => { document.getElementById('sprite').innerHTML = text; });
 </script>
