@@ -26,7 +26,7 @@ DIST = ROOT / "dist"
 SOURCES = ("pitch_core", "web", "build.py", "pyproject.toml", "LICENSE")
 NOT_SOURCES = {"node_modules", ".cache", "__pycache__"}
 #: The style sheets that the first screen needs, in their order; all others come after it.
-FIRST_STYLES = ("tokens", "base", "start", "boot")
+FIRST_STYLES = ("tokens", "base", "start", "boot", "letters")
 #: What runs before Python, in this order.
 SCRIPTS = ("boot.js", "settings.js", "language.js", "first.js")
 #: Parts of PyScript that the page has no use for; unasked, it would fetch them.

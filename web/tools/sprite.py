@@ -13,6 +13,7 @@ import xml.etree.ElementTree as ET
 from pathlib import Path
 
 from tools.environment import call, node_path
+from tools.letters import add_letters
 
 __all__ = ["CARDS", "make_sprite"]
 
@@ -46,6 +47,9 @@ def make_sprite(modules: Path, scratch: Path) -> str:
     root = ET.Element(SVG + "svg")
     shared: dict[str, ET.Element] = {}
     cards = [_card(card, ET.parse(modules / ART / f"{card}.svg"), shared) for card in CARDS]
+    for name, symbol in shared.items():
+        if name.startswith("index-"):
+            add_letters(symbol, name[-1])
     root.extend([*shared.values(), _back(), *cards])
     raw, small = scratch / "raw.svg", scratch / "cards.svg"
     raw.write_text(ET.tostring(root, encoding="unicode"), "utf-8")
