@@ -10,9 +10,11 @@ from typing import Any
 
 import pytest
 from pitch_web import update
+from pitch_web.log import said as said_in
 from pitch_web.spoken import sentences
 from pitch_web.state import AppState, Setup
 from pitch_web.told import table_told
+from pitch_web.views.log import log
 from records import FIRST_DEAL, RECORD, SECOND_DEAL, WON, changed, second
 
 from pitch_core import Game, Rules, events, loads, replay
@@ -168,3 +170,32 @@ def test_after_a_4_no_card_can_be_pitched() -> None:
     record = loads(json.dumps(changed(deals=[deal], dealer=1, rules=rules)))
     refused = update.act(AppState(game=record.game, setup=ZOE), "4:AS")
     assert refused.note == "A 4 has been bid already, so no card can be pitched."
+
+
+# --- the log --------------------------------------------------------------------------------------
+
+
+def test_nothing_that_happens_between_two_turns_is_lost() -> None:
+    state = update.begin(AppState(), {"players": "7"}, seed="demo")
+    while state.game and state.game.to_act not in (None, 0):
+        state = update.bot_acts(state)
+    told = [text for _, text in state.log]
+    assert told[0].startswith("Deal 1: ")
+    assert state.game is not None
+    assert len(told) == 1 + len(state.game.view(0).public.auction.calls)
+    assert [text.endswith(" Your call.") for text in told] == [False] * (len(told) - 1) + [True]
+
+
+def test_the_log_numbers_what_is_said_and_drops_the_oldest() -> None:
+    state = AppState()
+    for word in range(40):
+        state = said_in(state, str(word))
+    assert state.log == tuple((word + 1, str(word)) for word in range(24, 40))
+    assert state.said == "39"
+    assert '<p id="log-40">39</p></div>' in str(log(state))
+
+
+def test_the_players_turn_to_play_is_told() -> None:
+    state = said_in(playing(), "Cleo plays the 8 of spades.")
+    assert state.log[-1][1] == "Cleo plays the 8 of spades. Your turn."
+    assert state.said == "Cleo plays the 8 of spades."

@@ -76,8 +76,8 @@ class AppState:
 
     ``pitching`` is the card that the player is asked about before it is pitched,
     ``note`` is a message to the player, ``refused`` says that it is about a card that may not be
-    played, ``said`` what happened last, for the live region, ``term`` the word of the game that
-    was asked about.
+    played, ``said`` what happened last, ``log`` that and what was before it, numbered, for those
+    who listen, ``term`` the word of the game that was asked about.
     ``deal`` is the seed that the next game gets its cards from, if a link named one; ``framed``
     says that the page stands in a frame of somebody else's page, ``pwa`` what it is as an app.
     ``understood`` are the coach’s hints that need not be given any more.
@@ -92,6 +92,7 @@ class AppState:
     note: str = ""
     refused: bool = False
     said: str = ""
+    log: tuple[tuple[int, str], ...] = ()
     term: str = ""
     deal: str = ""
     framed: bool = False

@@ -20,6 +20,7 @@ from pitch_core import (
 from pitch_core.bots import dice_for, get_bot
 
 from .i18n import t
+from .log import said
 from .settings import changed
 from .spoken import sentences
 from .state import LONGEST_NAME, ME, MOST_BOTS, AppState, Panel, Setup
@@ -227,7 +228,7 @@ def take_back(state: AppState) -> AppState:
         if len(earlier.deals) != len(game.deals):
             break
         if earlier.to_act == ME:
-            return _quiet(state, game=earlier, panel="", said=t("Taken back."), swept=True)
+            return said(_quiet(state, game=earlier, panel="", swept=True), t("Taken back."))
     return replace(state, note=t("There is nothing to take back in this deal."))
 
 
@@ -242,4 +243,4 @@ def _told(state: AppState, before: Game | None) -> AppState:
     assert state.game is not None
     seen = None if before is None or before.deal is None else before.view(ME)
     happened = events(seen, state.game.view(ME))
-    return replace(state, said=sentences(happened, state.setup))
+    return said(state, sentences(happened, state.setup))

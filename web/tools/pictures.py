@@ -75,6 +75,7 @@ def draw_table(chromium: Browser) -> None:
             )
             page = context.new_page()
             page.add_init_script(f"localStorage.setItem('pitch/game/{SEED}', {save})")
+            page.add_init_script("localStorage.setItem('pitch/settings', '{\"coach\":\"off\"}')")
             page.goto(url)
             page.click("#do-go-on-0", timeout=60_000)
             page.locator(".hand.turn").wait_for()

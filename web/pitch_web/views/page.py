@@ -8,6 +8,7 @@ from ..i18n import t
 from ..link import full_page
 from ..state import AppState
 from .cards import button
+from .log import log
 from .panels import panel
 from .pwa import marks
 from .start import start
@@ -26,7 +27,7 @@ def page(state: AppState) -> str:
     top = h.header(".top")[h.h1[t("Pitch")], h.nav(aria_label=label)[tools]]
     note = h.p("#note", role="status")[state.note]
     over = panel(state) if state.game is None else None
-    return str(h.div("#app")[top, body, over, note])
+    return str(h.div("#app")[top, body, over, log(state), note])
 
 
 def _way_out(state: AppState) -> h.Element:

@@ -8,7 +8,9 @@ from pitch_core import Auction, Card, Pitch, Play, PublicDeal, SeatView
 
 from ..i18n import card_name, t
 from ..state import ME, AppState, Setup
+from ..why import reason
 from .cards import card_button, suit_sign
+from .coach import coach
 from .motion import dealt
 from .panels import panel
 from .seats import me, seats
@@ -72,16 +74,18 @@ def _talk(view: SeatView, state: AppState, covered: bool) -> h.Element:
     """What is expected of the player, and what happened last."""
     return h.div(".talk", inert=covered)[
         h.p(".prompt")[_prompt(view, state)],
-        h.p("#said", aria_live="polite")[state.said],
+        h.p("#said", aria_hidden="true")[state.said],
+        None if covered else coach(state),
     ]
 
 
 def _prompt(view: SeatView, state: AppState) -> str:
     deal = view.public
+    if state.resting and deal.trump is not None:
+        taken = reason(deal.tricks[-1], deal.trump)
+        return f"{taken} {t('Tap to go on.')}" if state.waits else taken
     if deal.phase == "over":
         return t("The deal is over.")
-    if state.waits:
-        return t("Tap to go on.")
     if not view.my_turn:
         assert deal.to_act is not None
         return t("{name} is thinking…", name=state.setup.names[deal.to_act])
@@ -103,7 +107,9 @@ def _hand(view: SeatView, state: AppState) -> h.Element:
     cards = sorted(view.hand, key=lambda card: ("SHCD".index(card.suit.value), -card.rank))
     legal = {action.card for action in view.legal if isinstance(action, Play | Pitch)}
     return h.section(
-        class_=["hand", {"turn": view.my_turn}], aria_label=t("Your hand"), inert=bool(state.panel)
+        class_=["hand", {"turn": view.my_turn, "refused": state.refused}],
+        aria_label=t("Your hand"),
+        inert=bool(state.panel),
     )[
         me(view, state),
         h.div(".cards", data_n=str(len(cards)))[
