@@ -179,6 +179,7 @@ def test_play_pressed_early_is_heard_and_starts_one_game_as_chosen(page: Page, l
     held.open()
     page.select_option("#set-players", "5")
     page.fill("#set-target", "11")
+    page.click("#names > summary")
     page.fill("#set-name", "Zoe")
     page.click("#play")
     expect(page.locator("#play")).to_have_text("The cards are coming…")
@@ -226,8 +227,8 @@ def test_a_kept_game_goes_on_and_another_is_thrown_away_early(held: Held) -> Non
 
 def test_what_is_chosen_written_and_opened_stays_when_python_comes(held: Held) -> None:
     page = held.open()
-    page.click("#options summary")
-    page.click("#help summary")
+    for name in ("options", "help", "names"):
+        page.click(f"#{name} summary")
     page.select_option("#set-min_bid", "2")
     page.select_option("#set-players", "partnership")
     page.fill("#set-others", "Max, M")
@@ -238,7 +239,7 @@ def test_what_is_chosen_written_and_opened_stays_when_python_comes(held: Held) -
     expect(page.locator("#set-others")).to_have_value("Max, iaM")
     expect(page.locator("#set-min_bid")).to_have_value("2")
     expect(page.locator("#set-players")).to_have_value("partnership")
-    for name in ("options", "help"):
+    for name in ("options", "help", "names"):
         expect(page.locator(f"#{name}")).to_have_attribute("open", "")
 
 

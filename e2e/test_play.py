@@ -32,6 +32,8 @@ def instantly(page: Page) -> None:
 
 def choose(page: Page, setting: str) -> None:
     """Set something in the settings, as on the table or the start screen."""
+    if page.locator("#do-menu").count():
+        page.click("#do-menu")
     page.click("#do-settings")
     page.locator(f"#setting-{setting}").click()
     page.click("#do-close")

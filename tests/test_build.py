@@ -25,6 +25,7 @@ from tools import (
     serve,
     site,
     sprite,
+    styles,
     wheels,
 )
 
@@ -79,7 +80,7 @@ def test_every_style_sheet_is_in_the_page_or_comes_after_it(dist: Path) -> None:
     late = (dist / site.known(dist)["styles"]).read_text("utf-8")
     for path in environment.WEB.glob("styles/*.css"):
         text = folder.minify_css(path.read_text("utf-8"))
-        first = path.stem in site.FIRST_STYLES
+        first = path.stem in ("tokens", *styles.FIRST)
         assert (text in page, text in late) == (first, not first), path.name
 
 
@@ -266,9 +267,9 @@ def test_the_page_names_only_files_of_its_own_folder(dist: Path, files: dict[str
     late = (dist / files["styles"]).read_text("utf-8")
     assert ".start" in first
     assert ".hand" in late
-    styles = first + late
-    assert "@import" not in styles
-    assert not re.search(r"url\(\s*['\"]?(?!data:|#)", styles)
+    both = first + late
+    assert "@import" not in both
+    assert not re.search(r"url\(\s*['\"]?(?!data:|#)", both)
 
 
 def test_every_licence_is_in_the_site(dist: Path) -> None:

@@ -37,7 +37,7 @@ def test_the_cards_of_the_screen_are_in_it_but_for_the_jacks_drawing(html: str) 
     symbols = re.findall(r'<symbol[^>]* id="([^"]+)"|<symbol id="([^"]+)"', html)
     names = {first or second for first, second in symbols}
     wanted = set(re.findall(r'href="#([^"]+)"', html))
-    assert {"c-JS", "c-AS", "c-TH", "c-2C"} <= names
+    assert {"c-JD", "c-AS", "c-TH", "c-2C"} <= names
     assert wanted <= names
 
 

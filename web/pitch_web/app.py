@@ -21,7 +21,7 @@ SLIP = 0.25
 
 KEYS = {
     "u": "undo", "l": "last", "s": "sheet", "r": "help", "g": "glossary", "t": "tell", "?": "keys",
-    "n": "next", "0": "act:pass", "p": "act:pass",
+    "m": "menu", "n": "next", "0": "act:pass", "p": "act:pass",
     "1": "act:1", "2": "act:2", "3": "act:3", "4": "act:4",
 }  # fmt: skip
 
@@ -96,13 +96,13 @@ class App:
                 return update.deal_on(state)
             case "undo":
                 return update.take_back(state)
-            case "last" | "sheet" | "keys" | "help" | "glossary" | "result" | "settings":
+            case "last" | "sheet" | "keys" | "help" | "glossary" | "menu" | "result" | "settings":
                 return update.show(state, act)
             case "tell":
                 return update.tell(state)
             case "close":
                 return update.show(state, state.panel)
-            case "leave" | "menu":
+            case "leave":
                 return update.leave(state)
             case "install":
                 return self._install()

@@ -36,7 +36,7 @@ PAUSES: Final = {"slow": 1.4, "normal": 0.8, "fast": 0.3, "instant": 0.0}
 """Seconds that a bot takes for a call or a card."""
 
 Panel: TypeAlias = Literal[
-    "", "last", "sheet", "keys", "help", "glossary", "pitch", "result", "settings"
+    "", "last", "sheet", "keys", "help", "glossary", "menu", "pitch", "result", "settings"
 ]  # fmt: skip
 
 

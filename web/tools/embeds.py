@@ -9,6 +9,7 @@ from html import escape
 from typing import Any
 
 from pitch_core.bots import bot_docs
+from tools import styles
 from tools.environment import WEB
 from tools.folder import Folder, fill, minify_css
 
@@ -30,9 +31,7 @@ def add(folder: Folder, icon: str, languages: Iterable[str]) -> None:
     folder.write("pitch-embed-classic.js", classic(element))
     values = {
         "icon": icon,
-        "style": folder.add(
-            "pages.css", minify_css(_text("styles/tokens.css") + _text("embed/pages.css"))
-        ),
+        "style": folder.add("pages.css", minify_css(_styles())),
         "builder": folder.add("builder.js", _text("embed/builder.js")),
         "kilobytes": str(round(len(element.encode()) / 1000)),
         "levels": _options((name, name.capitalize()) for name in bot_docs() if name != "steady"),
@@ -58,6 +57,10 @@ def add_sandbox(folder: Folder, files: dict[str, Any]) -> str:
 def classic(module: str) -> str:
     """The element as a classic script, for a host that lets no other page read its modules."""
     return f"(() => {{\n{module.replace('import.meta.url', 'document.currentScript.src')}}})();\n"
+
+
+def _styles() -> str:
+    return styles.colours("light", "dark") + _text("embed/pages.css")
 
 
 def _options(named: Iterable[tuple[str, str]]) -> str:

@@ -12,10 +12,10 @@ from typing import Any
 from pitch_web import settings
 from pitch_web.i18n import t
 
-from tools import embeds, hosts, licences, pwa, runtimes, wheels
+from tools import embeds, hosts, licences, pwa, runtimes, styles, wheels
 from tools.environment import ROOT, WEB, node_modules
 from tools.first_screen import add_languages, first_screen
-from tools.folder import Folder, digest, fill, minify_css, minify_js
+from tools.folder import Folder, digest, fill, minify_js
 from tools.packing import packed, plain
 from tools.sprite import make_sprite
 
@@ -25,8 +25,6 @@ DIST = ROOT / "dist"
 #: Where the sources of the site are; a change in any of them makes dist/ stale.
 SOURCES = ("pitch_core", "web", "build.py", "pyproject.toml", "LICENSE")
 NOT_SOURCES = {"node_modules", ".cache", "__pycache__"}
-#: The style sheets that the first screen needs, in their order; all others come after it.
-FIRST_STYLES = ("tokens", "base", "start", "boot", "letters")
 #: What runs before Python, in this order.
 SCRIPTS = ("boot.js", "settings.js", "language.js", "first.js")
 #: Parts of PyScript that the page has no use for; unasked, it would fetch them.
@@ -89,11 +87,11 @@ def _lay_out(folder: Folder, modules: Path, scratch: Path) -> None:
     main = folder.add("main.py", _text("main.py"))
     sprite = make_sprite(modules, scratch)
     cards = "cards.svg"
-    styles = folder.add("late.css", minify_css(_styles(first=False)))
+    late = folder.add("late.css", styles.late())
     files["load"] |= {
         main: plain(folder, main, t("The program of the page"), "text/plain"),
         cards: packed(folder, cards, sprite.encode(), t("The card pictures"), "image/svg+xml"),
-        styles: plain(folder, styles, t("The styles of the table"), "text/css"),
+        late: plain(folder, late, t("The styles of the table"), "text/css"),
     }
     files |= {
         "main": main,
@@ -103,7 +101,7 @@ def _lay_out(folder: Folder, modules: Path, scratch: Path) -> None:
         "motion": folder.add("motion.js", minify_js(_text("motion.js"))),
         "xz": runtimes.add_unpacker(folder, modules / "xz-decompress/dist"),
         "sprite": cards,
-        "styles": styles,
+        "styles": late,
         "pwa": folder.add("pwa.js", _text("pwa.mjs")),
         **add_languages(folder),
     }
@@ -136,7 +134,7 @@ def _page(folder: Folder, files: dict[str, Any], screen: dict[str, str]) -> str:
         **pwa.add_manifest(folder, icon),
         "boot": _script(minify_js("".join(map(_text, SCRIPTS)))),
         "icon": icon,
-        "style": minify_css(_styles(first=True)),
+        "style": styles.first(),
         "files": _script(json.dumps(files, ensure_ascii=False, separators=(",", ":"))),
         "main": files["main"],
         "config": json.dumps(config, separators=(",", ":")),
@@ -148,12 +146,6 @@ def _page(folder: Folder, files: dict[str, Any], screen: dict[str, str]) -> str:
 
 def _text(name: str) -> str:
     return (WEB / name).read_text("utf-8")
-
-
-def _styles(*, first: bool) -> str:
-    """The style sheets of the first screen, or all others by name."""
-    others = sorted(path.stem for path in WEB.glob("styles/*.css") if path.stem not in FIRST_STYLES)
-    return "\n".join(_text(f"styles/{name}.css") for name in (FIRST_STYLES if first else others))
 
 
 def _script(text: str) -> str:

@@ -12,7 +12,7 @@ import shutil
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
-from tools.environment import call, node_path
+from tools.environment import WEB, call, node_path
 from tools.letters import add_letters
 
 __all__ = ["CARDS", "make_sprite"]
@@ -54,7 +54,7 @@ def make_sprite(modules: Path, scratch: Path) -> str:
     raw, small = scratch / "raw.svg", scratch / "cards.svg"
     raw.write_text(ET.tostring(root, encoding="unicode"), "utf-8")
     _shrink(modules, raw, small)
-    return small.read_text("utf-8")
+    return small.read_text("utf-8").replace("</svg>", f"{_icons()}</svg>")
 
 
 def _card(card: str, art: ET.ElementTree[ET.Element], shared: dict[str, ET.Element]) -> ET.Element:
@@ -130,6 +130,12 @@ def _back() -> ET.Element:
     line = {"fill": "none", "stroke": BACK_LINE, "stroke-width": "3"}
     ET.SubElement(symbol, SVG + "path", {"d": lattice, **line})
     return symbol
+
+
+def _icons() -> str:
+    """Our own signs, web/icons.svg: drawn as small as they need be, so nothing shrinks them."""
+    icons = (WEB / "icons.svg").read_text("utf-8")
+    return "".join(icons.splitlines()[1:-1])
 
 
 def _shrink(modules: Path, raw: Path, small: Path) -> None:

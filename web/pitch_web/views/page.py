@@ -7,7 +7,7 @@ import htpy as h
 from ..i18n import t
 from ..link import full_page
 from ..state import AppState
-from .cards import button
+from .icons import tool, word_mark
 from .log import log
 from .panels import panel
 from .pwa import marks
@@ -20,14 +20,19 @@ __all__ = ["page"]
 def page(state: AppState) -> str:
     """The page as HTML, for the morph."""
     body = start(state) if state.game is None else table(state)
-    tools = _first_tools(state) if state.game is None else _tools()
+    over = panel(state) if state.game is None else None
+    note = h.p("#note", role="status")[state.note]
+    return str(h.div("#app")[_top(state), body, over, log(state), note])
+
+
+def _top(state: AppState) -> h.Element:
+    """The bar over everything: the start screen has the name in its middle, the table here."""
+    at_table = state.game is not None
+    tools = _tools() if at_table else _first_tools(state)
     if state.framed:
         tools.append(_way_out(state))
-    label = t("This device") if state.game is None else t("Game")
-    top = h.header(".top")[h.h1[t("Pitch")], h.nav(aria_label=label)[tools]]
-    note = h.p("#note", role="status")[state.note]
-    over = panel(state) if state.game is None else None
-    return str(h.div("#app")[top, body, over, log(state), note])
+    label = t("Game") if at_table else t("This device")
+    return h.header(".top")[word_mark() if at_table else None, h.nav(aria_label=label)[tools]]
 
 
 def _way_out(state: AppState) -> h.Element:
@@ -39,16 +44,13 @@ def _way_out(state: AppState) -> h.Element:
 
 
 def _first_tools(state: AppState) -> list[h.Node]:
-    return [*marks(state.pwa), button(t("Settings"), "settings")]
+    return [*marks(state.pwa), tool("settings", t("Settings"), "settings")]
 
 
 def _tools() -> list[h.Node]:
     return [
-        button(t("Undo"), "undo", "U"),
-        button(t("Last trick"), "last", "L"),
-        button(t("Scores"), "sheet", "S"),
-        button(t("Rules"), "help", "R"),
-        button(t("Keys"), "keys", "?"),
-        button(t("Settings"), "settings"),
-        button(t("Leave"), "leave"),
+        tool("undo", t("Undo"), "undo", "U"),
+        tool("last", t("Last trick"), "last", "L"),
+        tool("scores", t("Scores"), "sheet", "S"),
+        tool("menu", t("Menu"), "menu", "M"),
     ]

@@ -12,6 +12,8 @@ from ..state import AppState, Setup
 from ..why import why_taken
 from .cards import button, face
 from .coach import coach
+from .dialog import framed
+from .menu import menu
 from .pwa import between_deals
 from .rules import rules_page
 from .settings import settings_form
@@ -23,28 +25,29 @@ __all__ = ["panel"]
 
 def panel(state: AppState) -> h.Element | None:
     """The panel that is open, if any."""
-    close = h.p(".bids")[button(t("Close"), "close", "Escape")]
     rules = state.game.rules if state.game else state.setup.rules
     match state.panel:
         case "settings":
-            return _framed(t("Settings"), settings_form(state.settings), close)
+            return framed(t("Settings"), settings_form(state.settings))
+        case "menu":
+            return menu()
         case "keys":
-            return _framed(t("Keys"), _keys(), close)
+            return framed(t("Keys"), _keys())
         case "help":
-            return _framed(t("How to play"), rules_page(rules), meaning(state, rules), close)
+            return framed(t("How to play"), rules_page(rules), meaning(state, rules))
         case "glossary":
-            return _framed(t("Words of the game"), glossary(rules, state.term), close)
-    return _of_the_table(state, state.game, close) if state.game else None
+            return framed(t("Words of the game"), glossary(rules, state.term))
+    return _of_the_table(state, state.game) if state.game else None
 
 
-def _of_the_table(state: AppState, game: Game, close: h.Element) -> h.Element | None:
+def _of_the_table(state: AppState, game: Game) -> h.Element | None:
     assert game.deal is not None
     deal = game.deal.public
     match state.panel:
         case "sheet":
-            return _framed(t("Scores"), sheet(game, state.setup), close)
+            return framed(t("Scores"), sheet(game, state.setup))
         case "last":
-            return _framed(t("Last trick"), _last(deal, state.setup), close)
+            return framed(t("Last trick"), _last(deal, state.setup))
         case "pitch":
             return _pitch(state)
         case "result":
@@ -61,20 +64,14 @@ def _pitch(state: AppState) -> h.Element | None:
         card=card_name(card),
         suit=suit_name(card.suit),
     )
-    return _framed(
+    return framed(
         t("Pitch this card?"),
-        h.div(".trick")[h.figure[face(card)]],
-        h.p[text],
-        h.p(".bids")[
-            button(t("Pitch it"), f"act:4:{card}", main=True), button(t("No"), "close", "Escape")
+        h.div(".asked")[face(card), h.p[text]],
+        foot=[
+            button(t("Pitch it"), f"act:4:{card}", main=True),
+            button(t("No"), "close", "Escape"),
         ],
     )
-
-
-def _framed(title: str, *body: h.Node) -> h.Element:
-    return h.section("#panel.panel", role="dialog", aria_label=title, tabindex="-1")[
-        h.h2[title], body
-    ]
 
 
 def _last(deal: PublicDeal, setup: Setup) -> h.Element:
@@ -89,9 +86,10 @@ def _result(state: AppState, game: Game, deal: PublicDeal) -> h.Element:
     setup, result = state.setup, deal.result
     if result is None:
         thrown_in = h.p[t("All passed; nobody scores.")]
-        return _framed(t("Thrown in"), thrown_in, between_deals(state.pwa, over=False), _next(game))
+        offer = between_deals(state.pwa, over=False)
+        return framed(t("Thrown in"), thrown_in, offer, foot=_next(game))
     title = outcome(setup, result) if game.winner is None else won(setup, game.winner)
-    return _framed(
+    return framed(
         title,
         h.p[outcome(setup, result)] if game.winner is not None else None,
         h.ul(".points")[(_point(setup, result, point) for point in result.points)],
@@ -102,14 +100,17 @@ def _result(state: AppState, game: Game, deal: PublicDeal) -> h.Element:
         between_deals(state.pwa, over=game.winner is not None),
         coach(state),
         meaning(state, game.rules),
-        _next(game),
+        foot=_next(game),
     )
 
 
-def _next(game: Game) -> h.Element:
+def _next(game: Game) -> list[h.Element]:
     if game.winner is None:
-        return h.p(".bids")[button(t("Next deal"), "next", "N", main=True)]
-    return h.p(".bids")[button(t("Play again"), "again", "N", main=True), button(t("Menu"), "menu")]
+        return [button(t("Next deal"), "next", "N", main=True)]
+    return [
+        button(t("Play again"), "again", "N", main=True),
+        button(t("Leave"), "leave", name="go"),
+    ]
 
 
 def _point(setup: Setup, result: DealResult, point: Point) -> h.Element:
@@ -140,6 +141,7 @@ def _keys() -> h.Element:
         ("T", t("tell me the table")),
         ("R", t("how to play")),
         ("G", t("words of the game")),
+        ("M", t("menu")),
         ("N", t("next deal")),
         ("?", t("these keys")),
     ]

@@ -14,6 +14,7 @@ from ..spoken import kept_line, partners, seats
 from ..state import BOT_NAMES, AppState, Setup
 from .cards import button, face
 from .help import how_to_play
+from .icons import word_mark
 
 __all__ = ["kept_games", "same_cards", "start"]
 
@@ -28,19 +29,26 @@ def start(state: AppState) -> h.Element:
         h.button("#play.main", type="submit", data_act="begin")[t("Play")],
         h.div(".fields")[
             _players(chosen),
-            _target(chosen),
             _bot(chosen),
-            _name(chosen),
-            _others(chosen),
+            _target(chosen),
+        ],
+        h.details("#names")[
+            h.summary[t("Names")], h.div(".fields.wide")[_name(chosen), _others(chosen)]
         ],
         h.details("#options")[h.summary[t("Rule options")], _rules(chosen)],
         h.details("#help")[h.summary[t("How to play")], how_to_play(state.setup.rules)],
     ]
-    hero = h.div(".hero", aria_hidden="true")[map(face, parse_cards("JS AS TH 2C"))]
-    line = h.p(".tagline")[t("Bid, pitch and win High, Low, Jack and Game.")]
     same = same_cards() if state.deal else None
-    return h.main("#start.start", inert=bool(state.panel))[
-        hero, line, same, kept_games(state.kept), form, _about(state)
+    choices = h.div(".choices")[same, kept_games(state.kept), form, _about(state)]
+    return h.main("#start.start", inert=bool(state.panel))[_welcome(), choices]
+
+
+def _welcome() -> h.Element:
+    """The name, and the four points as cards."""
+    return h.div(".welcome")[
+        h.div(".hero", aria_hidden="true")[map(face, parse_cards("AS 2C JD TH"))],
+        word_mark(),
+        h.p(".tagline")[t("Bid, pitch and win High, Low, Jack and Game.")],
     ]
 
 
@@ -68,9 +76,9 @@ def kept_games(kept: Sequence[tuple[Game, Setup]]) -> h.Element | None:
 def _kept_game(index: int, game: Game, setup: Setup) -> h.Element:
     sure = button(t("Yes, throw this game away"), f"forget:{game.seed}", name=f"forget-{index}")
     go_on = button(t("Go on"), f"go-on:{game.seed}", name=f"go-on-{index}", main=True)
-    return h.div[
+    return h.div(".game")[
+        go_on,
         h.p[kept_line(game, setup)],
-        h.p(".bids")[go_on],
         h.details[h.summary[t("Forget it")], sure],
     ]
 
