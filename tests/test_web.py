@@ -176,7 +176,7 @@ class Pseudo(gettext.NullTranslations):
 
 
 PANELS: tuple[Panel, ...] = (
-    "last", "sheet", "keys", "help", "glossary", "result", "settings",
+    "last", "sheet", "keys", "help", "glossary", "menu", "result", "settings",
 )  # fmt: skip
 
 
@@ -189,7 +189,7 @@ def screens() -> list[AppState]:
     return [fresh, kept, calling, over, replace(kept, panel="settings"), *panels]
 
 
-@pytest.mark.parametrize("index", range(12))
+@pytest.mark.parametrize("index", range(13))
 def test_no_text_escapes_the_catalogue(index: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(i18n, "_current", Pseudo())
     state = screens()[index]
