@@ -227,7 +227,7 @@ def test_a_kept_game_goes_on_and_another_is_thrown_away_early(held: Held) -> Non
 
 def test_what_is_chosen_written_and_opened_stays_when_python_comes(held: Held) -> None:
     page = held.open()
-    for name in ("options", "help", "names"):
+    for name in ("options", "names"):
         page.click(f"#{name} summary")
     page.select_option("#set-min_bid", "2")
     page.select_option("#set-players", "partnership")
@@ -239,7 +239,7 @@ def test_what_is_chosen_written_and_opened_stays_when_python_comes(held: Held) -
     expect(page.locator("#set-others")).to_have_value("Max, iaM")
     expect(page.locator("#set-min_bid")).to_have_value("2")
     expect(page.locator("#set-players")).to_have_value("partnership")
-    for name in ("options", "help", "names"):
+    for name in ("options", "names"):
         expect(page.locator(f"#{name}")).to_have_attribute("open", "")
 
 

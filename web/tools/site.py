@@ -12,10 +12,10 @@ from typing import Any
 from pitch_web import settings
 from pitch_web.i18n import t
 
-from tools import embeds, hosts, licences, pwa, runtimes, styles, wheels
+from tools import embeds, hosts, licences, pwa, runtimes, scripts, styles, wheels
 from tools.environment import ROOT, WEB, node_modules
 from tools.first_screen import add_languages, first_screen
-from tools.folder import Folder, digest, fill, minify_js
+from tools.folder import Folder, digest, fill
 from tools.packing import packed, plain
 from tools.sprite import make_sprite
 
@@ -25,8 +25,6 @@ DIST = ROOT / "dist"
 #: Where the sources of the site are; a change in any of them makes dist/ stale.
 SOURCES = ("pitch_core", "web", "build.py", "pyproject.toml", "LICENSE")
 NOT_SOURCES = {"node_modules", ".cache", "__pycache__"}
-#: What runs before Python, in this order.
-SCRIPTS = ("boot.js", "settings.js", "language.js", "first.js")
 #: Parts of PyScript that the page has no use for; unasked, it would fetch them.
 IDLE_PLUGINS = (
     "codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal",
@@ -110,12 +108,12 @@ def _lay_out(folder: Folder, modules: Path, scratch: Path) -> None:
     files["sandbox"] = embeds.add_sandbox(folder, files)
     licences.add(folder, modules, made)
     embeds.add(folder, folder.add("icon.svg", _text("icon.svg")), files["languages"])
-    folder.write("index.html", _page(folder, files, first_screen(sprite)))
+    folder.write("index.html", _page(folder, modules, files, first_screen(sprite)))
     pwa.add_worker(folder, files["load"], files["xz"])  # it lists all the others
     hosts.add(folder)
 
 
-def _page(folder: Folder, files: dict[str, Any], screen: dict[str, str]) -> str:
+def _page(folder: Folder, modules: Path, files: dict[str, Any], screen: dict[str, str]) -> str:
     """Index.html with the names of everything in it: the only file whose name never changes.
 
     All that the first screen needs is in it, styles and scripts too; the styles of the table come
@@ -132,7 +130,7 @@ def _page(folder: Folder, files: dict[str, Any], screen: dict[str, str]) -> str:
     values = {
         **screen,
         **pwa.add_manifest(folder, icon),
-        "boot": _script(minify_js("".join(map(_text, SCRIPTS)))),
+        "boot": _script(scripts.first(modules)),
         "icon": icon,
         "style": styles.first(),
         "files": _script(json.dumps(files, ensure_ascii=False, separators=(",", ":"))),

@@ -13,8 +13,7 @@ from ..i18n import t
 from ..spoken import kept_line, partners, seats
 from ..state import BOT_NAMES, AppState, Setup
 from .cards import button, face
-from .help import how_to_play
-from .icons import word_mark
+from .icons import tool, word_mark
 
 __all__ = ["kept_games", "same_cards", "start"]
 
@@ -36,10 +35,10 @@ def start(state: AppState) -> h.Element:
             h.summary[t("Names")], h.div(".fields.wide")[_name(chosen), _others(chosen)]
         ],
         h.details("#options")[h.summary[t("Rule options")], _rules(chosen)],
-        h.details("#help")[h.summary[t("How to play")], how_to_play(state.setup.rules)],
     ]
     same = same_cards() if state.deal else None
-    choices = h.div(".choices")[same, kept_games(state.kept), form, _about(state)]
+    rules = tool("rules", t("How to play"), "help")
+    choices = h.div(".choices")[same, kept_games(state.kept), form, rules, _about(state)]
     return h.main("#start.start", inert=bool(state.panel))[_welcome(), choices]
 
 
