@@ -90,6 +90,11 @@ def test_css_keeps_its_meaning_without_comments_and_blanks() -> None:
     assert folder.minify_css(css) == ".seat .card:not(.played),#hand{left: calc(1px + 2px)}"
 
 
+def test_js_keeps_its_meaning_without_comments_and_margins() -> None:
+    js = "// deal\nif (a) {\n\n  b('// no'); // why\n}\n"
+    assert folder.minify_js(js) == "if (a) {\nb('// no'); // why\n}"
+
+
 def test_a_script_keeps_its_meaning_and_its_old_syntax_in_fewer_letters() -> None:
     js = "(function () {\n  var many = window.cards; // why\n  deal(many, '// no');\n})();\n"
     small = scripts.shrunk(js, environment.node_modules())

@@ -7,7 +7,7 @@ import hashlib
 import re
 from pathlib import Path
 
-__all__ = ["Folder", "digest", "fill", "minify_css", "squeeze"]
+__all__ = ["Folder", "digest", "fill", "minify_css", "minify_js", "squeeze"]
 
 
 def digest(data: bytes) -> str:
@@ -52,6 +52,12 @@ def minify_css(text: str) -> str:
     text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
     text = re.sub(r"\s+", " ", text)
     return re.sub(r" ?([{};,]) ?", r"\1", text).replace(";}", "}").strip()
+
+
+def minify_js(text: str) -> str:
+    """Drop indentation, blank lines and lines that are comments. Template literals suffer."""
+    lines = (line.strip() for line in text.splitlines())
+    return "\n".join(line for line in lines if line and not line.startswith("//"))
 
 
 def fill(template: str, values: dict[str, str]) -> str:

@@ -15,7 +15,7 @@ from pitch_web.i18n import t
 from tools import embeds, hosts, licences, pwa, runtimes, scripts, styles, wheels
 from tools.environment import ROOT, WEB, node_modules
 from tools.first_screen import add_languages, first_screen
-from tools.folder import Folder, digest, fill
+from tools.folder import Folder, digest, fill, minify_js
 from tools.packing import packed, plain
 from tools.sprite import make_sprite
 
