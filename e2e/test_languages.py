@@ -6,7 +6,9 @@ import json
 
 import pytest
 from conftest import Watch, settled
+from long_words import LINK, speak_long
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+from tools.long_words import longer
 
 #: What the browser asks for, and how the page answers.
 SPOKEN = [
@@ -64,6 +66,17 @@ def test_the_first_screen_speaks_the_players_language(
     expect(page.locator("html")).to_have_attribute("lang", lang)
     expect(page.locator("#boot-step")).not_to_have_text("" if lang == "en" else "Loading Python")
     assert page.evaluate("[...seen]") == [play]
+    page.close()
+
+
+@pytest.mark.parametrize("width", [320, 1024])
+def test_words_two_fifths_longer_find_room(still: BrowserContext, width: int) -> None:
+    page = still.new_page()
+    page.set_viewport_size({"width": width, "height": 700})
+    speak_long(page)
+    page.goto(LINK)
+    expect(page.locator("#play")).to_have_text(longer("Play"))
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
     page.close()
 
 

@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from babel.messages.catalog import Message
+from babel.messages.catalog import Catalog, Message
 from babel.messages.frontend import CommandLineInterface
 from pitch_web import i18n, settings
 from pitch_web.i18n import card_name, t, tn
 from tools import locales
 from tools.environment import BuildError
+from tools.long_words import lengthened, longer
 
 from pitch_core import parse_cards
 
@@ -63,8 +64,12 @@ def forms(text: str | tuple[str, ...]) -> tuple[str, ...]:
     return (text,) if isinstance(text, str) else tuple(text)
 
 
+def catalogue(lang: str) -> Catalog:
+    return locales.read(locales.catalogues()[lang])
+
+
 def texts(lang: str) -> Iterator[Message]:
-    return (text for text in locales.read(locales.catalogues()[lang]) if text.id)
+    return (text for text in catalogue(lang) if text.id)
 
 
 # --- The five languages -------------------------------------------------------------------------
@@ -101,13 +106,13 @@ def test_a_catalogue_has_the_texts_of_the_template(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_catalogue_is_complete(lang: str) -> None:
-    left = locales.untranslated(locales.read(locales.catalogues()[lang]))
+    left = locales.untranslated(catalogue(lang))
     assert left == [], f"{len(left)} texts wait for a translation: {REGEN}{lang}.po"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_translation_has_the_names_of_its_text_and_all_plural_forms(lang: str) -> None:
-    number = locales.read(locales.catalogues()[lang]).num_plurals
+    number = catalogue(lang).num_plurals
     for text in texts(lang):
         said = forms(text.string)
         assert len(said) == (number if text.pluralizable else 1), text.id
@@ -141,7 +146,7 @@ CARDS = {
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_numbers_and_cards_are_said_right(lang: str) -> None:
-    with locales.in_language(lang):
+    with locales.in_language(catalogue(lang)):
         assert [tn("{n} card", "{n} cards", n) for n in (1, 2, 5)] == NUMBERS[lang]
         assert ", ".join(map(card_name, parse_cards("AS QH TD"))) == CARDS[lang]
         assert i18n.language() == lang
@@ -170,14 +175,23 @@ def test_an_empty_file_becomes_a_catalogue(slovak: Path) -> None:
 
 
 def test_what_is_in_doubt_stays_english(slovak: Path) -> None:
-    i18n.install(locales.compiled(slovak), "sk")
-    try:
+    with locales.in_language(locales.read(slovak)):
         assert [t(text) for text in ("trick", "trump")] == ["štich", "trump"]
-    finally:
-        i18n.install(None)
 
 
 def test_two_changes_that_collided_are_told(slovak: Path) -> None:
     slovak.write_text(PO + '<<<<<<< HEAD\nmsgid "a"\n=======\n', "utf-8")
     with pytest.raises(BuildError, match=r"git checkout --ours sk\.po"):
         locales.read(slovak)
+
+
+# --- A language of long words -------------------------------------------------------------------
+
+
+def test_words_get_longer_and_what_is_filled_in_stays() -> None:
+    assert longer("Take {n} {trick:tricks}, Ann") == "Takeke {n} {trick:trickscks}, Annnn"
+    texts = [text for text in lengthened("sk") if text.id]
+    lengths = [(len(forms(text.string)[-1]), len(forms(text.id)[-1])) for text in texts]
+    long, short = map(sum, zip(*lengths, strict=True))
+    assert 1.4 < long / short < 1.5
+    assert locales.untranslated(lengthened("sk")) == []

@@ -159,7 +159,7 @@ def test_who_gives_no_name_is_called_you_in_every_language() -> None:
     state = started()
     assert state.game is not None
     assert "<strong>You</strong>" in page(state)
-    with locales.in_language("nl"):
+    with locales.in_language(locales.read(locales.catalogues()["nl"])):
         assert "<strong>Jij</strong>" in page(state)
         kept = storage.write(state.game, state.setup, 1.0)
     assert storage.read(kept)[2].names[ME] == "You"

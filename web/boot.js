@@ -23,12 +23,12 @@
 
   function element(id) { return document.getElementById(id); }
 
-  // A text in the player's language, with its {names} filled in. What has been said is no text
-  // any more and stays as it is, so it can be said again when the language is here.
+  // A text in the player's language, with its {names} filled in, which may be texts, too. What
+  // is no text stays as it is, so all can be said again when the language is here.
   function say(text, values) {
     var found = Object.prototype.hasOwnProperty.call(words, text) ? words[text] : text;
     return found.replace(/\{(\w+)\}/g, function (name, key) {
-      return values ? values[key] : name;
+      return values ? say(String(values[key])) : name;
     });
   }
 
@@ -60,10 +60,10 @@
   function tick() {
     quiet += 1;
     if (waiting.length && quiet >= PATIENCE) {
-      fail(say('{file} did not arrive: nothing has come for {n} seconds.',
-        {file: say(waiting[0]), n: PATIENCE}));
+      fail('{file} did not arrive: nothing has come for {n} seconds.',
+        {file: waiting[0], n: PATIENCE});
     } else if (quiet >= START_PATIENCE) {
-      fail(say('Python did not start on this device.'));
+      fail('Python did not start on this device.');
     }
   }
 
@@ -73,19 +73,19 @@
   }
 
   // The page that stands in for the table: a heading, what happened, and perhaps a way out.
-  function tell(state, heading, message, kept, retry) {
+  function tell(state, heading, message, values, kept, retry) {
     end(state);
     told = arguments;
     var panel = element('boot-error');
     if (!panel) { // the failure came before the page was read to its end
       document.addEventListener('DOMContentLoaded', function () {
-        tell(state, heading, message, kept, retry);
+        tell(state, heading, message, values, kept, retry);
       });
       return;
     }
     element('boot-status').hidden = true;
     element('boot-heading').textContent = say(heading);
-    element('boot-message').textContent = say(message);
+    element('boot-message').textContent = say(message, values);
     element('boot-kept').textContent = say(kept);
     element('boot-retry').hidden = !retry;
     element('boot-retry').onclick = function () {
@@ -99,9 +99,9 @@
 
   function over() { return root.getAttribute('data-boot') !== 'loading'; }
 
-  function fail(message) {
+  function fail(message, values) {
     if (over()) return;
-    tell('failed', say('The table could not be set'), message,
+    tell('failed', say('The table could not be set'), message, values,
       say('Nothing is lost: a saved game and your statistics stay in this browser.'), true);
   }
 
@@ -122,8 +122,8 @@
       redraw();
       return value;
     }, function (error) {
-      fail(say('{file} could not be loaded ({why}).',
-        {file: say(name), why: error && error.message || error}));
+      fail('{file} could not be loaded ({why}).',
+        {file: name, why: error && error.message || error});
       throw error;
     });
   }
@@ -181,13 +181,13 @@
     if (location.protocol === 'file:') {
       return tell('file', say('Pitch needs a small web server'),
         say('Browsers do not let a page that was opened from a folder load its programs. In this ' +
-          'folder run “python3 -m http.server” and open http://localhost:8000 in the browser.'),
+          'folder run “python3 -m http.server” and open http://localhost:8000 in the browser.'), null,
         say('Any web host will do as well: put the folder there as it is.'), false);
     }
     if (old()) {
       return tell('old', say('This browser is too old for the table'),
         say('Pitch runs Python in the page. That takes Chrome or Edge 108, Firefox 121 or Safari ' +
-          '16.4, or anything newer.'),
+          '16.4, or anything newer.'), null,
         say('Nothing is lost: a saved game stays in this browser until it is updated.'), false);
     }
     clock = setInterval(tick, 1000);
@@ -216,8 +216,8 @@
   window.addEventListener('error', function (event) {
     var file = event.target && (event.target.href || event.target.src);
     if (file === pitchBoot.spare) return; // the page does without it
-    if (file) fail(say('A part of the page could not be loaded: {file}.', {file: file.split('/').pop()}));
-    else fail(say('The page stumbled: {why}', {why: event.message}));
+    if (file) fail('A part of the page could not be loaded: {file}.', {file: file.split('/').pop()});
+    else fail('The page stumbled: {why}', {why: event.message});
   }, true);
   // The browser offers to install the page once, and maybe before Python is here: kept for pwa.mjs.
   window.addEventListener('beforeinstallprompt', function (event) {
@@ -225,8 +225,8 @@
     pitchBoot.install = event;
   });
   window.addEventListener('unhandledrejection', function (event) {
-    fail(say('The page stumbled: {why}',
-      {why: event.reason && event.reason.message || event.reason}));
+    fail('The page stumbled: {why}',
+      {why: event.reason && event.reason.message || event.reason});
   });
   begin();
 })();

@@ -124,7 +124,7 @@ function spareWriting(python, {stdlib}) {
 function report({io}) {
   const {stderr} = io;
   io.stderr = (error, ...rest) => {
-    if (error instanceof Error) boot.fail(say('Python stumbled: {why}', {why: lastLine(error)}));
+    if (error instanceof Error) boot.fail('Python stumbled: {why}', {why: lastLine(error)});
     return stderr(error, ...rest);
   };
 }
@@ -165,7 +165,7 @@ export async function loadPyodide({packages, ...stock}) {
     boot.step(say('Setting the table'));
     return python;
   } catch (error) {
-    boot.fail(say('Python did not start ({why}).', {why: lastLine(error)}));
+    boot.fail('Python did not start ({why}).', {why: lastLine(error)});
     return never; // the page has said so: PyScript need not stumble over it, too
   }
 }

@@ -11,13 +11,14 @@ import re
 import xml.etree.ElementTree as ET
 from typing import Any
 
+from babel.messages.catalog import Catalog
 from pitch_web.views import first
 
 from tools import locales
 from tools.folder import Folder
 from tools.sprite import SVG
 
-__all__ = ["add_languages", "first_screen"]
+__all__ = ["add_languages", "first_screen", "language_files"]
 
 
 def first_screen(sprite: str) -> dict[str, str]:
@@ -32,19 +33,25 @@ def add_languages(folder: Folder) -> dict[str, Any]:
 
     Returns which there are, and in which folder.
     """
-    known = locales.catalogues()
-    catalogues = {f"{lang}.mo": locales.compiled(path) for lang, path in known.items()}
-    words = {f"{lang}.js": _words(lang) for lang in known}
-    return {"languages": list(known), "locale": folder.add_folder("locale", catalogues | words)}
+    files: dict[str, bytes] = {}
+    for path in locales.catalogues().values():
+        files |= language_files(locales.read(path))
+    return {"languages": list(locales.catalogues()), "locale": folder.add_folder("locale", files)}
 
 
-def _words(lang: str) -> bytes:
+def language_files(texts: Catalog) -> dict[str, bytes]:
+    """By name all that the page has to know to speak a language."""
+    catalogue, words = locales.compiled(texts), _words(texts)
+    return {f"{texts.locale}.mo": catalogue, f"{texts.locale}.js": words}
+
+
+def _words(texts: Catalog) -> bytes:
     """The first screen in a language: a script, which a page in a sandbox can fetch, too."""
-    with locales.in_language(lang):
+    with locales.in_language(texts):
         words = {
             "screen": first.first_screen(),
             "patterns": first.patterns(),
-            "texts": locales.before_python(lang),
+            "texts": locales.before_python(texts),
         }
     text = json.dumps(words, ensure_ascii=False, separators=(",", ":"))
     return f"pitchBoot.words({text});\n".encode()

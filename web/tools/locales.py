@@ -37,7 +37,11 @@ _BEFORE_PYTHON = (
 )
 """Folders with texts, which files in them, and how those are read."""
 
-_WORDS = {"t": None, "mark": None, "tn": (1, 2), "linked": None, "Reason": None, "say": None}
+_WORDS = {
+    **dict.fromkeys(("t", "mark", "linked", "Reason")),
+    **dict.fromkeys(("say", "fail")),  # in JavaScript
+    "tn": (1, 2),
+}
 """The functions that translate, and which of their arguments are texts."""
 
 _WIDTH = 100
@@ -51,10 +55,10 @@ def template() -> bytes:
     return file.getvalue()
 
 
-def before_python(lang: str) -> dict[str, str]:
+def before_python(texts: Catalog) -> dict[str, str]:
     """What the page may say before Python is there, and what that is in another language."""
-    known, wanted = read(catalogues()[lang]), _extracted(*_BEFORE_PYTHON)
-    found = {text.id: known.get(text.id) for text in wanted if text.id}
+    wanted = [text.id for text in _extracted(*_BEFORE_PYTHON) if text.id]
+    found = {text: texts.get(text) for text in wanted}
     return {str(key): str(text.string) for key, text in found.items() if text and text.string}
 
 
@@ -121,17 +125,17 @@ def _forms(text: str | Iterable[str] | None) -> tuple[str, ...]:
     return (text,) if isinstance(text, str) else tuple(text or [""])
 
 
-def compiled(path: Path) -> bytes:
-    """A .po file as a .mo file; strings that are fuzzy or untranslated stay English."""
+def compiled(texts: Catalog) -> bytes:
+    """A catalogue as a .mo file; strings that are fuzzy or untranslated stay English."""
     made = io.BytesIO()
-    write_mo(made, read(path))
+    write_mo(made, texts)
     return made.getvalue()
 
 
 @contextmanager
-def in_language(lang: str) -> Iterator[None]:
+def in_language(texts: Catalog) -> Iterator[None]:
     """The views speak another language inside of the block."""
-    i18n.install(compiled(catalogues()[lang]), lang)
+    i18n.install(compiled(texts), str(texts.locale))
     try:
         yield
     finally:
