@@ -9,9 +9,10 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from pitch_web import i18n, storage, update
+from pitch_web import i18n, statistics, storage, update
 from pitch_web.pwa import Pwa
 from pitch_web.state import ME, AppState, Panel, Setup
+from pitch_web.statistics import Statistics
 from pitch_web.views import page
 from pitch_web.why import why_not_begin
 from tools import locales
@@ -176,20 +177,22 @@ class Pseudo(gettext.NullTranslations):
 
 
 PANELS: tuple[Panel, ...] = (
-    "last", "sheet", "keys", "help", "glossary", "menu", "result", "settings",
+    "last", "sheet", "keys", "help", "glossary", "menu", "result", "settings", "statistics",
 )  # fmt: skip
 
 
 def screens() -> list[AppState]:
     calling = to_me(started())
     over = finished(calling)
-    panels = [replace(over, panel=panel) for panel in PANELS]
+    assert over.game
+    counted = statistics.count(Statistics(), over.game, "steady", ME)
+    panels = [replace(over, panel=panel, statistics=counted) for panel in PANELS]
     kept = replace(update.leave(calling), pwa=Pwa(update=True))
     fresh = AppState(pwa=Pwa(offline=True, install="ask"))
     return [fresh, kept, calling, over, replace(kept, panel="settings"), *panels]
 
 
-@pytest.mark.parametrize("index", range(13))
+@pytest.mark.parametrize("index", range(14))
 def test_no_text_escapes_the_catalogue(index: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(i18n, "_current", Pseudo())
     state = screens()[index]

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from time import time
 
-from . import coach, link, platform, pwa, settings, storage, update
+from . import coach, link, platform, pwa, settings, statistics, storage, tallies, update
 from .frame import Frame
 from .i18n import t
-from .opening import keeps_nothing, kept_settings, opened, opening
+from .opening import keeps_nothing, kept_settings, kept_statistics, opened, opening
 from .state import ME, PAUSES, AppState
 from .views import page
 
@@ -87,6 +87,8 @@ class App:
             return coach.understood(state, seed)
         if verb == "set":
             return self._choose(*seed.partition(":")[::2])
+        if verb == "tally":
+            return replace(self.state, tally=int(seed))
         match act:
             case "begin":
                 return update.begin(state, platform.form())
@@ -96,7 +98,9 @@ class App:
                 return update.deal_on(state)
             case "undo":
                 return update.take_back(state)
-            case "last" | "sheet" | "keys" | "help" | "glossary" | "menu" | "result" | "settings":
+            case "last" | "sheet" | "keys" | "help" | "glossary" | "menu" | "result":
+                return update.show(state, act)
+            case "settings" | "statistics":
                 return update.show(state, act)
             case "tell":
                 return update.tell(state)
@@ -152,6 +156,7 @@ class App:
             platform.keep(coach.KEY, coach.write(self.state.understood))
         moved = state.game is not before.game
         if moved:
+            self._count()
             self._keep()
         if self.state.settings != before.settings:
             platform.mirror(settings.values(self.state.settings))
@@ -172,6 +177,17 @@ class App:
         if not platform.keep(storage.key_of(game), text):
             self._saves = False
             self.state = replace(self.state, note=keeps_nothing())
+
+    def _count(self) -> None:
+        """Count a deal that has ended, and a game, to what other tabs have counted, too."""
+        game = self.state.game
+        if game is None or game.deal is None or game.deal.public.result is None:
+            return
+        before = kept_statistics() or self.state.statistics
+        counted = statistics.count(before, game, self.state.setup.bot, ME)
+        if counted is not before:
+            platform.keep(tallies.KEY, tallies.write(counted))
+        self.state = replace(self.state, statistics=counted)
 
     def _first_game_over(self) -> None:
         """Have the browser keep what is stored here, and ask once whether to install the page."""
@@ -210,10 +226,8 @@ class App:
 
     def _anew(self, note: str) -> AppState:
         """The start screen anew; what was chosen on it, or by a link, stays."""
-        was = self.state
-        lasting = AppState(setup=was.setup, deal=was.deal, framed=was.framed, pwa=was.pwa)
-        mine = replace(lasting, settings=was.settings, understood=was.understood)
-        return replace(mine, kept=opening().kept, note=note)
+        deal = self.state.deal
+        return update.cleared(self.state, deal=deal, kept=opening().kept, note=note)
 
     def _go_on_later(self) -> None:
         if self._task is not None:

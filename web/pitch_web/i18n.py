@@ -7,7 +7,10 @@ import io
 
 from pitch_core import Card, Rank, Suit
 
-__all__ = ["card_name", "install", "language", "mark", "raw", "suit_name", "t", "tn"]
+__all__ = [
+    "card_name", "decimal", "install", "language", "mark", "percent", "raw", "signed", "suit_name",
+    "t", "tn",
+]  # fmt: skip
 
 _current: gettext.NullTranslations = gettext.NullTranslations()
 _language = "en"
@@ -45,6 +48,27 @@ def raw(text: str) -> str:
 def tn(one: str, many: str, n: int, **values: object) -> str:
     """The form of a text that goes with the number ``n``."""
     return _current.ngettext(one, many, n).format(n=n, **values)
+
+
+def percent(share: float) -> str:
+    """A share from 0 to 1 in full per cent."""
+    # Translators: some languages put a space before the sign
+    return t("{n}%", n=round(100 * share))
+
+
+def decimal(total: int, n: int) -> str:
+    """``total`` shared by ``n``, to one place."""
+    if not n:
+        return "–"
+    whole, tenth = divmod(round(10 * abs(total) / n), 10)
+    # Translators: the sign between a whole number and its decimal
+    number = t("{whole}.{tenth}", whole=whole, tenth=tenth)
+    return number if total >= 0 else f"−{number}"
+
+
+def signed(n: int) -> str:
+    """A number with its sign: what was gained, or lost."""
+    return f"{n:+d}".replace("-", "−") if n else "0"
 
 
 def suit_name(suit: Suit) -> str:

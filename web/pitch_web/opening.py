@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from . import coach, link, platform, settings, storage, update
+from . import coach, link, platform, settings, storage, tallies, update
 from .i18n import t
 from .settings import Settings
 from .state import AppState
+from .statistics import Statistics
 
-__all__ = ["keeps_nothing", "kept_settings", "opened", "opening"]
+__all__ = ["keeps_nothing", "kept_settings", "kept_statistics", "opened", "opening"]
 
 
 def keeps_nothing() -> str:
@@ -19,16 +20,20 @@ def keeps_nothing() -> str:
 
 def opening() -> AppState:
     """The start screen with all that was kept; what can't be read is put aside and told."""
-    chosen, damage = _settings()
-    state = _games()
-    note = " ".join(filter(None, (state.note, damage)))
-    understood = coach.read(platform.remembered(coach.KEY))
-    return replace(state, settings=chosen, understood=understood, note=note)
+    state, (chosen, odd), (counted, worse) = _games(), _settings(), _statistics()
+    known = replace(state, settings=chosen, statistics=counted or Statistics())
+    note = " ".join(filter(None, (state.note, odd, worse)))
+    return replace(known, understood=coach.read(platform.remembered(coach.KEY)), note=note)
 
 
 def kept_settings() -> Settings:
     """The settings that the player has chosen in this browser, here or in another tab."""
     return _settings()[0]
+
+
+def kept_statistics() -> Statistics | None:
+    """What has been counted in this browser, here or in another tab, if that is kept."""
+    return _statistics()[0]
 
 
 def _settings() -> tuple[Settings, str]:
@@ -40,6 +45,23 @@ def _settings() -> tuple[Settings, str]:
     except ValueError:
         platform.set_aside(settings.KEY, text)
         return Settings(), t("Your settings are damaged. They were put aside; choose them anew.")
+
+
+def _statistics() -> tuple[Statistics | None, str]:
+    text = platform.remembered(tallies.KEY)
+    if text is None:
+        return None, ""
+    try:
+        return tallies.read(text), ""
+    except tallies.TalliesError as error:
+        platform.set_aside(tallies.KEY, text)
+        return None, _statistics_put_aside(error.newer)
+
+
+def _statistics_put_aside(newer: bool) -> str:
+    if newer:
+        return t("Your statistics are from a newer version of Pitch. They were put aside.")
+    return t("Your statistics are damaged. They were put aside, and counting begins anew.")
 
 
 def _games() -> AppState:

@@ -23,6 +23,7 @@ from .i18n import card_name, suit_name, t, tn
 from .state import ME, Setup
 
 __all__ = [
+    "bot_name",
     "call_text",
     "called",
     "cards_text",
@@ -42,6 +43,11 @@ __all__ = [
 def side_name(setup: Setup, side: int) -> str:
     """The name of a side: a player, or the two partners."""
     return " & ".join(setup.names[seat] for seat in setup.rules.seats_of(side))
+
+
+def bot_name(bot: str) -> str:
+    """A kind of bot as the player chooses it."""
+    return {"steady": t("Steady"), "random": t("Random")}.get(bot, bot)
 
 
 def seats(n: int) -> str:

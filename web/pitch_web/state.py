@@ -10,6 +10,7 @@ from pitch_core import Card, Game, Rules
 from .i18n import t
 from .pwa import Pwa
 from .settings import Settings
+from .statistics import Statistics
 
 __all__ = [
     "BOT_NAMES",
@@ -36,7 +37,8 @@ PAUSES: Final = {"slow": 1.4, "normal": 0.8, "fast": 0.3, "instant": 0.0}
 """Seconds that a bot takes for a call or a card."""
 
 Panel: TypeAlias = Literal[
-    "", "last", "sheet", "keys", "help", "glossary", "menu", "pitch", "result", "settings"
+    "", "last", "sheet", "keys", "help", "glossary", "menu", "pitch", "result", "settings",
+    "statistics",
 ]  # fmt: skip
 
 
@@ -82,6 +84,7 @@ class AppState:
     says that the page stands in a frame of somebody else's page, ``pwa`` what it is as an app.
     ``understood`` are the coach’s hints that need not be given any more.
     ``swept`` says that the last full trick has been gathered by its taker.
+    ``tally`` is the number of the table whose statistics are shown, 0 for those of all.
     """
 
     setup: Setup = field(default_factory=Setup)
@@ -100,6 +103,8 @@ class AppState:
     settings: Settings = field(default_factory=Settings)
     understood: frozenset[str] = frozenset()
     swept: bool = False
+    statistics: Statistics = field(default_factory=Statistics)
+    tally: int = 0
 
     @property
     def resting(self) -> bool:

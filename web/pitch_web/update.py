@@ -33,6 +33,7 @@ __all__ = [
     "begin",
     "bot_acts",
     "choose",
+    "cleared",
     "deal_on",
     "explain",
     "forget",
@@ -91,14 +92,16 @@ def again(state: AppState) -> AppState:
     """A new game with the same people and rules, and with the cards that a link asked for."""
     game = Game.new(state.setup.rules, state.deal or None)
     kept = tuple(other for other in state.kept if other[0].seed != game.seed)
-    return deal_on(_cleared(state, game=game, kept=kept))
+    return deal_on(cleared(state, game=game, kept=kept))
 
 
-def _cleared(state: AppState, **changes: Any) -> AppState:
+_LASTING = ("setup", "kept", "framed", "pwa", "settings", "understood", "statistics")
+
+
+def cleared(state: AppState, **changes: Any) -> AppState:
     """The state without what belongs to the game or screen that is left."""
-    start = AppState(setup=state.setup, kept=state.kept)
-    screen = replace(start, framed=state.framed, pwa=state.pwa, settings=state.settings)
-    return replace(screen, understood=state.understood, **changes)
+    lasting: dict[str, Any] = {name: getattr(state, name) for name in _LASTING}
+    return replace(AppState(**lasting), **changes)
 
 
 def go_on(state: AppState, index: int) -> AppState:
@@ -107,7 +110,7 @@ def go_on(state: AppState, index: int) -> AppState:
         return state
     game, setup = state.kept[index]
     panel: Panel = "result" if game.to_act is None else ""
-    return forget(_cleared(state, setup=setup, game=game, panel=panel, swept=True), index)
+    return forget(cleared(state, setup=setup, game=game, panel=panel, swept=True), index)
 
 
 def resume(state: AppState, seed: str) -> AppState:
@@ -126,7 +129,7 @@ def leave(state: AppState) -> AppState:
     kept = state.kept
     if state.game is not None and state.game.winner is None:
         kept = ((state.game, state.setup), *kept)
-    return _cleared(state, kept=kept)
+    return cleared(state, kept=kept)
 
 
 def _quiet(state: AppState, **changes: Any) -> AppState:

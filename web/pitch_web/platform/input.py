@@ -12,7 +12,7 @@ __all__ = ["asked_before", "listen", "now"]
 
 
 def listen(send: Callable[[str, float], None], press: Callable[[str, float], bool]) -> None:
-    """One listener for clicks, which sends the act pressed, one for settings and one for keys.
+    """One listener for clicks, which sends the act pressed, one for fields and one for keys.
 
     They are told when the finger moved, in seconds: on a busy device they are called later.
     """
@@ -25,10 +25,10 @@ def listen(send: Callable[[str, float], None], press: Callable[[str, float], boo
 
     def changed(event: Any) -> None:
         field = event.target
-        name = field.getAttribute("data-setting")
-        if name:
+        act = field.getAttribute("data-change")
+        if act:
             value = field.value if field.type != "checkbox" else "on" if field.checked else "off"
-            send(f"set:{name}:{value}", event.timeStamp / 1000)
+            send(f"{act}:{value}", event.timeStamp / 1000)
 
     def pressed(event: Any) -> None:
         typing = event.target.closest("input, select") and event.key != "Escape"

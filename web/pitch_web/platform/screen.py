@@ -41,7 +41,8 @@ def _find_focus() -> None:
         return  # whoever reads the page around us must not be pulled to the table
     active, panel = document.activeElement or document.body, document.querySelector("#panel")
     if panel and not active.closest("#panel"):
-        _came_from(active.id if panel.querySelector("#do-close") else "")
+        if not active.matches("body"):  # else one panel has opened another
+            _came_from(active.id if panel.querySelector("#do-close") else "")
         _focus_on(_NEXT_FOCUS.split(", "))
     elif active.matches("body, main.table"):
         back = [f"#{js.CSS.escape(_opener)}"] if _opener and not panel else []

@@ -44,7 +44,8 @@ def _way_out(state: AppState) -> h.Element:
 
 
 def _first_tools(state: AppState) -> list[h.Node]:
-    return [*marks(state.pwa), tool("settings", t("Settings"), "settings")]
+    statistics = tool("statistics", t("Statistics"), "statistics")
+    return [*marks(state.pwa), statistics, tool("settings", t("Settings"), "settings")]
 
 
 def _tools() -> list[h.Node]:

@@ -18,6 +18,7 @@ from .pwa import between_deals
 from .rules import rules_page
 from .settings import settings_form
 from .sheet import sheet
+from .statistics import statistics_page
 from .words import glossary, meaning, term
 
 __all__ = ["panel"]
@@ -31,6 +32,8 @@ def panel(state: AppState) -> h.Element | None:
             return framed(t("Settings"), settings_form(state.settings))
         case "menu":
             return menu()
+        case "statistics":
+            return framed(t("Statistics"), statistics_page(state.statistics, state.tally))
         case "keys":
             return framed(t("Keys"), _keys())
         case "help":

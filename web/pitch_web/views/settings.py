@@ -40,7 +40,7 @@ def _switch(setting: Setting, value: str) -> h.Element:
     return h.label(".setting.switch")[
         h.span[t(setting.label)],
         h.input(
-            {"data-setting": setting.name},
+            {"data-change": f"set:{setting.name}"},
             id=f"setting-{setting.name}",
             type="checkbox",
             role="switch",
@@ -54,7 +54,7 @@ def _list(setting: Setting, value: str) -> h.Element:
         h.option(value=each, selected=each == value, lang=_tongue(setting, each))[t(text)]
         for each, text in setting.choices.items()
     ]
-    field = h.select({"data-setting": setting.name}, id=f"setting-{setting.name}")
+    field = h.select({"data-change": f"set:{setting.name}"}, id=f"setting-{setting.name}")
     return h.label(".setting")[h.span[t(setting.label)], field[options]]
 
 
@@ -75,7 +75,7 @@ def _buttons(setting: Setting, value: str) -> h.Element:
 def _button(setting: Setting, value: str, text: str, chosen: bool) -> h.Element:
     return h.label[
         h.input(
-            {"data-setting": setting.name},
+            {"data-change": f"set:{setting.name}"},
             id=f"setting-{setting.name}-{value}",
             type="radio",
             name=setting.name,

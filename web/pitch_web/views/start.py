@@ -10,7 +10,7 @@ import htpy as h
 from pitch_core import Game, parse_cards
 
 from ..i18n import t
-from ..spoken import kept_line, partners, seats
+from ..spoken import bot_name, kept_line, partners, seats
 from ..state import BOT_NAMES, AppState, Setup
 from .cards import button, face
 from .icons import tool, word_mark
@@ -113,7 +113,7 @@ def _target(chosen: Form) -> h.Element:
 
 
 def _bot(chosen: Form) -> h.Element:
-    levels = [("steady", t("Steady")), ("random", t("Random"))]
+    levels = [(bot, bot_name(bot)) for bot in ("steady", "random")]
     return _select("bot", t("Opponents"), levels, chosen["bot"])
 
 

@@ -1,0 +1,96 @@
+"""Statistics as they are kept in the browser, and back; nothing that is read is trusted."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import Any, Final
+
+from pitch_core import Rules
+
+from .statistics import GAINS, LAST, REMEMBERED, Statistics, Table, Tally
+
+__all__ = ["KEY", "VERSION", "TalliesError", "read", "write"]
+
+KEY: Final = "statistics"
+"""The name under which the browser keeps them."""
+
+VERSION: Final = 1
+
+_MOST: Final = 10**9
+_NUMBERS: Final = ("games", "won", "row", "longest", "quickest")
+
+
+class TalliesError(ValueError):
+    """Statistics that can't be read; ``newer`` when a later version of the page wrote them."""
+
+    def __init__(self, newer: bool = False) -> None:
+        super().__init__("statistics of a later version" if newer else "damaged statistics")
+        self.newer = newer
+
+
+def write(statistics: Statistics) -> str:
+    """The text to keep."""
+    tables = [
+        {"rules": str(table.rules), "bot": table.bot, "counted": dict(table.counted),
+         **asdict(table.tally)}
+        for table in statistics.tables
+    ]  # fmt: skip
+    kept = {"version": VERSION, "all": asdict(statistics.all), "tables": tables}
+    return json.dumps(kept, separators=(",", ":"))
+
+
+def read(text: str) -> Statistics:
+    """Read what `write` wrote, every number checked. Raises `TalliesError`."""
+    try:
+        data = json.loads(text)
+        version = data["version"]
+        if type(version) is int and version > VERSION:
+            raise TalliesError(newer=True)
+        _must(version == VERSION)
+        return Statistics(_tally(data["all"]), tuple(_table(each) for each in data["tables"]))
+    except TalliesError:
+        raise
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+        raise TalliesError from error
+
+
+def _table(data: Mapping[str, Any]) -> Table:
+    counted = {str(seed): _number(n, -_MOST) for seed, n in data["counted"].items()}
+    _must(len(counted) <= REMEMBERED and isinstance(data["bot"], str))
+    return Table(Rules.parse(data["rules"]), data["bot"], _tally(data), counted)
+
+
+def _tally(data: Mapping[str, Any]) -> Tally:
+    numbers = {name: _number(data[name]) for name in _NUMBERS}
+    gains = tuple(_number(n) for n in data["gains"])
+    bids = tuple((_number(tried), _number(made)) for tried, made in data["bids"])
+    margins = tuple(_number(n, -_MOST) for n in data["margins"])
+    tally = Tally(**numbers, gains=gains, bids=bids, margins=margins)
+    _must(_adds_up(tally))
+    return tally
+
+
+def _adds_up(tally: Tally) -> bool:
+    return (
+        tally.row <= tally.longest <= tally.won <= tally.games
+        and len(tally.gains) == len(GAINS)
+        and len(tally.bids) == 4
+        and all(made <= tried for tried, made in tally.bids)
+        and tally.pitched <= tally.deals
+        and len(tally.margins) == min(tally.games, LAST)
+        and 0 not in tally.margins
+    )
+
+
+def _number(value: object, least: int = 0) -> int:
+    _must(type(value) is int)
+    assert isinstance(value, int)
+    _must(least <= value <= _MOST)
+    return value
+
+
+def _must(sound: bool) -> None:
+    if not sound:
+        raise TalliesError
