@@ -21,11 +21,19 @@ def seats(view: SeatView, state: AppState) -> list[h.Element]:
 
 
 def _seat(view: SeatView, state: AppState, seat: int) -> h.Element:
-    name = state.setup.names[seat]
+    name, ally = state.setup.names[seat], _is_partner(view.public, seat)
     return h.section(
         id=place_of(seat),
-        class_=["seat", {"turn": view.public.to_act == seat}],
-        aria_label=name,
+        class_=[
+            "seat",
+            {
+                "ally": ally,
+                "turn": view.public.to_act == seat,
+                "first": seat == 1,
+                "last": seat == view.rules.players - 1,
+            },
+        ],
+        aria_label=t("{name}, your partner", name=name) if ally else name,
         data_seat=str(seat),
     )[
         h.strong(title=name)[name],
@@ -52,17 +60,23 @@ def _standing(view: SeatView, state: AppState, seat: int) -> list[h.Node]:
 
 
 def _marks(deal: PublicDeal, seat: int) -> h.Element:
-    dealer, call = t("Dealer"), _call_of(deal.auction, seat)
+    dealer = t("Dealer")
     return h.span(".marks")[
-        h.span(".mark.partner")[t("Partner")] if _is_partner(deal, seat) else None,
         h.span(".mark.dealer", role="img", aria_label=dealer, title=dealer)[dealer[0]]
         if deal.dealer == seat
         else None,
-        h.span(".mark.pitcher")[t("Pitcher · {bid}", bid=deal.bid)]
-        if deal.pitcher == seat
-        else None,
-        h.span(".mark.call")[call] if call and deal.phase == "auction" else None,
+        _mark(deal, seat),
     ]
+
+
+def _mark(deal: PublicDeal, seat: int) -> h.Element | None:
+    """The one thing to know of a seat now: it is the pitcher's, what it called, or a partner's."""
+    if deal.pitcher == seat:
+        return h.span(".mark.pitcher")[t("Pitcher · {bid}", bid=deal.bid)]
+    call = _call_of(deal.auction, seat)
+    if call and deal.phase == "auction":
+        return h.span(".mark.call")[call]
+    return h.span(".mark")[t("Partner")] if _is_partner(deal, seat) else None
 
 
 def _is_partner(deal: PublicDeal, seat: int) -> bool:
