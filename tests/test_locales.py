@@ -148,6 +148,7 @@ CARDS = {
 def test_numbers_and_cards_are_said_right(lang: str) -> None:
     with locales.in_language(catalogue(lang)):
         assert [tn("{n} card", "{n} cards", n) for n in (1, 2, 5)] == NUMBERS[lang]
+        assert tn("{n} card", "{n} cards", -2) == f"−{NUMBERS[lang][1]}"
         assert ", ".join(map(card_name, parse_cards("AS QH TD"))) == CARDS[lang]
         assert i18n.language() == lang
     assert (i18n.language(), t("Trump")) == ("en", "Trump")

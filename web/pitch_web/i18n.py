@@ -46,8 +46,9 @@ def raw(text: str) -> str:
 
 
 def tn(one: str, many: str, n: int, **values: object) -> str:
-    """The form of a text that goes with the number ``n``."""
-    return _current.ngettext(one, many, n).format(n=n, **values)
+    """The form of a text that goes with the number ``n``; below zero it is that of ``-n``."""
+    shown = str(n).replace("-", "−")
+    return _current.ngettext(one, many, abs(n)).format(n=shown, **values)
 
 
 def percent(share: float) -> str:
