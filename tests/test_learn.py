@@ -137,3 +137,11 @@ def test_all_words_are_shown_at_the_one_that_was_asked_about() -> None:
 def test_the_taker_of_a_trick_is_told_with_the_reason(cards: str, why: str) -> None:
     trick = Trick(Rules(), 0, parse_cards(cards))
     assert why_taken(trick, Suit.SPADES, replace(Setup(), name="You")) == why
+
+
+def test_the_start_screen_explains_the_rules_that_are_chosen_on_it() -> None:
+    form = {**AppState().setup.form, "players": "partnership", "low_to": "holder"}
+    html = text_of(page(update.show(update.chosen(AppState(), form), "help")))
+    assert "You and the player across from you are one side" in html
+    assert "whoever was dealt the lowest trump" in html
+    assert update.chosen(AppState(), {**form, "target": "4"}) == AppState()

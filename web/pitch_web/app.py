@@ -98,6 +98,8 @@ class App:
                 return update.deal_on(state)
             case "undo":
                 return update.take_back(state)
+            case "help" if state.game is None:  # the rules as they have just been chosen
+                return update.show(update.chosen(state, platform.form()), act)
             case "last" | "sheet" | "keys" | "help" | "glossary" | "menu" | "result":
                 return update.show(state, act)
             case "settings" | "statistics":

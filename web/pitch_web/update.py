@@ -33,6 +33,7 @@ __all__ = [
     "begin",
     "bot_acts",
     "choose",
+    "chosen",
     "cleared",
     "deal_on",
     "explain",
@@ -149,6 +150,14 @@ def explain(state: AppState, term: str) -> AppState:
     return replace(state, term="" if state.term == term else term)
 
 
+def chosen(state: AppState, form: Mapping[str, str]) -> AppState:
+    """The start screen as its fields have it; a contradiction in them changes nothing."""
+    try:
+        return replace(state, setup=_setup(form))
+    except ValueError:
+        return state
+
+
 def choose(state: AppState, name: str, value: str) -> AppState:
     """Set something; a value that doesn't fit changes nothing.
 
@@ -166,7 +175,8 @@ def tell(state: AppState) -> AppState:
         return state
     told = table_told(state.game.view(ME), state.setup)
     again = "\N{NO-BREAK SPACE}" if state.note == told else ""
-    return replace(_quiet(state), note=told + again)
+    panel = "" if state.panel == "menu" else state.panel
+    return replace(_quiet(state), panel=panel, note=told + again)
 
 
 def uninvite(state: AppState) -> AppState:

@@ -16,6 +16,7 @@ def menu() -> h.Element:
     entries = [
         tool("rules", t("Rules"), "help", "R"),
         tool("glossary", t("Words of the game"), "glossary", "G"),
+        tool("tell", t("Tell me the table"), "tell", "T"),
         tool("statistics", t("Statistics"), "statistics"),
         tool("settings", t("Settings"), "settings"),
         tool("keys", t("Keys"), "keys", "?"),

@@ -96,12 +96,12 @@ def _result(state: AppState, game: Game, deal: PublicDeal) -> h.Element:
         title,
         h.p[outcome(setup, result)] if game.winner is not None else None,
         h.ul(".points")[(_point(setup, result, point) for point in result.points)],
+        coach(state),
         sheet(game, setup),
         h.details(".all", open=True)[
             h.summary[t("All hands, in the order played")], _hands(setup, deal)
         ],
         between_deals(state.pwa, over=game.winner is not None),
-        coach(state),
         meaning(state, game.rules),
         foot=_next(game),
     )
