@@ -8,6 +8,8 @@ from collections.abc import Iterable
 from html import escape
 from typing import Any
 
+from pitch_web.settings import LANGUAGES
+
 from pitch_core.bots import bot_docs
 from tools import styles
 from tools.environment import WEB
@@ -21,8 +23,6 @@ NAMES = ("pitch-embed.js", "pitch-embed-classic.js", "embed.html", "article.html
 _DEAL = "rainy-sunday-18"
 """The deal that the article talks about: ace, king, jack and three of spades, and the first bid."""
 
-_LANGUAGES = {"es": "Español", "nl": "Nederlands", "pt": "Português", "sk": "Slovenčina"}
-
 
 def add(folder: Folder, icon: str, languages: Iterable[str]) -> None:
     """Lay out all that is for embedding; ``languages`` are those with a catalogue."""
@@ -35,7 +35,7 @@ def add(folder: Folder, icon: str, languages: Iterable[str]) -> None:
         "builder": folder.add("builder.js", _text("embed/builder.js")),
         "kilobytes": str(round(len(element.encode()) / 1000)),
         "levels": _options((name, name.capitalize()) for name in bot_docs() if name != "steady"),
-        "languages": _options((code, _LANGUAGES.get(code, code)) for code in languages),
+        "languages": _options((code, LANGUAGES[code]) for code in languages),
         "deal": _DEAL,
     }
     for name in ("embed.html", "article.html"):
