@@ -23,8 +23,12 @@ export function draw(html) {
   const before = way && app.querySelector('main.table') ? places(app) : null;
   Idiomorph.morph(app, html, pitchBoot.morphing);
   if (!way) return;
-  if (before) move(app, before, way);
-  else for (const thing of app.querySelectorAll('[data-after]')) enter(thing, way); // a deal
+  try {
+    if (before) move(app, before, way);
+    else for (const thing of app.querySelectorAll('[data-after]')) enter(thing, way); // a deal
+  } catch (error) { // the game goes on without
+    console.warn(`Nothing moves (${error.message}).`);
+  }
 }
 
 // All that is on its way arrives now.
@@ -94,6 +98,7 @@ function leave({leaving, ...from}, way) {
     position: 'fixed', zIndex: 40, margin: 0, pointerEvents: 'none',
     left: `${from.x - from.wide / 2}px`, top: `${from.y - from.high / 2}px`, width: `${from.wide}px`,
   });
+  ghost.classList.add('flight');
   document.body.append(ghost);
   const end = {transform: `translate(${to.x - from.x}px, ${to.y - from.y}px) scale(.35)`, opacity: 0.2};
   fly(ghost, [{}, end], way * 1.2).finished.finally(() => ghost.remove()).catch(() => {});

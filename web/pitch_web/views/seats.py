@@ -50,13 +50,20 @@ def me(view: SeatView, state: AppState) -> h.Element:
 
 
 def _standing(view: SeatView, state: AppState, seat: int) -> list[h.Node]:
-    score = view.scores[view.rules.side_of(seat)]
+    score = _score(view, state, seat)
     return [
-        h.span(".score")[tn("{n} point", "{n} points", score)],
+        h.span(".score")[tn("{n} point", "{n} points", score).replace("-", "−")],
         chips(score, seat) if state.settings.chips == "on" else None,
         _marks(view.public, seat),
         _won(view.public, seat) if state.swept else None,
     ]
+
+
+def _score(view: SeatView, state: AppState, seat: int) -> int:
+    """The score as it is seen: what a deal has changed comes when its last trick is gathered."""
+    side, result = view.rules.side_of(seat), view.public.result
+    late = result.gained[side] if result and state.resting else 0
+    return view.scores[side] - late
 
 
 def _marks(deal: PublicDeal, seat: int) -> h.Element:

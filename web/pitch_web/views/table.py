@@ -34,7 +34,7 @@ def table(state: AppState) -> h.Element:
     )[
         _facts(view, state.setup, covered),
         h.div(".ring", inert=covered)[
-            seats(view, state), middle(view.public, state), choices(view)
+            seats(view, state), middle(view.public, state), choices(view, state)
         ],
         _talk(view, state, covered),
         _hand(view, state),

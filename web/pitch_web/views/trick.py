@@ -71,9 +71,9 @@ def _played(card: Card, seat: int, label: str, way: Way, *, takes: bool = False)
     )[face(card), h.figcaption[label]]
 
 
-def choices(view: SeatView) -> h.Element | None:
+def choices(view: SeatView, state: AppState) -> h.Element | None:
     """The calls that the player may choose from, or the way to the result."""
-    if view.public.phase == "over":
+    if view.public.phase == "over" and not state.resting:
         return h.div(".bids")[button(t("Result"), "result", main=True)]
     calls = [call for call in view.legal if isinstance(call, Pass | Bid)]
     if not view.my_turn or not calls:
