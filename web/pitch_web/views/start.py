@@ -38,8 +38,8 @@ def start(state: AppState) -> h.Element:
     ]
     same = same_cards() if state.deal else None
     rules = tool("rules", t("How to play"), "help")
-    choices = h.div(".choices")[same, kept_games(state.kept), form, rules, _about(state)]
-    return h.main("#start.start", inert=bool(state.panel))[_welcome(), choices]
+    doors = h.div(".doors")[same, kept_games(state.kept), form, rules, _about(state)]
+    return h.main("#start.start", inert=bool(state.panel))[_welcome(), doors]
 
 
 def _welcome() -> h.Element:
