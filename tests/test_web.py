@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import gettext
 import json
 import re
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -223,3 +225,18 @@ def test_names_at_the_table_are_given_or_drawn_and_never_twice(
     name: str, others: str, names: tuple[str, ...]
 ) -> None:
     assert started(name=name, others=others).setup.names == names
+
+
+SOURCES = sorted(Path(i18n.__file__).parent.rglob("*.py"))
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.stem)
+def test_no_text_hides_in_an_f_string(path: Path) -> None:
+    """Babel doesn't look into them, so it would not get into the catalogues."""
+    strings = [node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if is_f_string(node)]
+    inside = [node for string in strings for node in ast.walk(string)]
+    assert not {"t", "tn", "linked", "mark"} & {x.id for x in inside if isinstance(x, ast.Name)}
+
+
+def is_f_string(node: ast.AST) -> bool:
+    return isinstance(node, ast.JoinedStr)

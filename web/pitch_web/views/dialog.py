@@ -12,7 +12,7 @@ __all__ = ["framed"]
 
 def framed(title: str, *body: h.Node, foot: h.Node = None) -> h.Element:
     """A panel with this title; one that asks nothing at its ``foot`` is closed at its head."""
-    head = h.header[h.h2[title], None if foot else _close()]
+    head = h.div(".head")[h.h2[title], None if foot else _close()]
     below = h.footer(".bids")[foot] if foot else None
     return h.section("#panel.panel.paper", role="dialog", aria_label=title, tabindex="-1")[
         head, h.div(".body")[body], below

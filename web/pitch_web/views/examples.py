@@ -46,8 +46,8 @@ def following(rules: Rules) -> h.Element:
     return _example(
         h.p[led],
         h.div(".row")[
-            _figure(trick.cards[0], t("led")),
-            (_figure(card, "✓" if card in legal else "–", card in legal) for card in hand),
+            _figure(trick.cards[0], t("led"), "led"),
+            (_figure(card, *_ticked(card in legal)) for card in hand),
         ],
         h.p[h.b[may]],
     )
@@ -57,7 +57,7 @@ def taking(rules: Rules) -> h.Element:
     """Who takes a trick, with the reason that the table gives."""
     trick = Trick(replace(rules, players=4), 0, parse_cards(_TRICK))
     best = trick.best(Suit.SPADES)
-    cards = (_figure(card, "✓" if card is best else "", card is best) for card in trick.cards)
+    cards = (_figure(card, *_ticked(card is best)) for card in trick.cards)
     told = t("The {card} takes the trick.", card=card_name(best))
     return _example(h.div(".row")[cards], h.p[h.b[told, " ", reason(trick, Suit.SPADES)]])
 
@@ -81,5 +81,9 @@ def _example(*body: h.Node) -> h.Element:
     return h.div(".example", role="group", aria_label=t("Example"))[body]
 
 
-def _figure(card: Card, text: str, chosen: bool = False) -> h.Element:
-    return h.figure(class_={"chosen": chosen})[face(card), h.figcaption(aria_hidden="true")[text]]
+def _ticked(chosen: bool) -> tuple[str, str]:
+    return ("✓", "chosen") if chosen else ("–", "other")
+
+
+def _figure(card: Card, text: str, kind: str) -> h.Element:
+    return h.figure(f".{kind}")[face(card), h.figcaption(aria_hidden="true")[text]]

@@ -83,7 +83,7 @@ def _prompt(view: SeatView, state: AppState) -> str:
     deal = view.public
     if state.resting and deal.trump is not None:
         taken = reason(deal.tricks[-1], deal.trump)
-        return f"{taken} {t('Tap to go on.')}" if state.waits else taken
+        return taken + " " + t("Tap to go on.") if state.waits else taken
     if deal.phase == "over":
         return t("The deal is over.")
     if not view.my_turn:
