@@ -19,6 +19,7 @@ def test_the_stock_page_draws_the_same_start_screen(
         page = context.new_page()
         page.goto(host.url)
         settled(page, "ready")
-        page.wait_for_selector("#sprite symbol", state="attached", timeout=BOOT)
+        for each in (page, table):
+            each.wait_for_selector("#sprite #court-KS-1", state="attached", timeout=BOOT)
         assert page.inner_html("#app") == table.inner_html("#app")
         assert page.inner_html("#sprite") == table.inner_html("#sprite")

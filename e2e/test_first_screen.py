@@ -170,6 +170,18 @@ def test_the_cards_show_before_their_pictures_arrive(page: Page) -> None:
     assert all(sizes)
 
 
+def test_the_table_stands_without_the_drawings_of_the_court_cards(page: Page) -> None:
+    held: list[Route] = []
+    page.route("**/courts*", lambda route: held.append(route))
+    page.goto("")
+    settled(page, "ready")
+    king, drawing = page.locator("#c-KS"), page.locator("#court-KS-1")
+    expect(king).to_be_attached()
+    expect(drawing).not_to_be_attached()
+    held[0].continue_()
+    expect(drawing).to_be_attached()
+
+
 # --- What is done before Python counts ------------------------------------------------------
 
 

@@ -174,7 +174,9 @@ def test_the_lock_file_lists_our_wheels_and_nothing_else(dist: Path, files: dict
 def test_the_sprite_has_every_card_suit_and_the_back_in_colours_of_the_style_sheet(
     tmp_path: Path,
 ) -> None:
-    text = sprite.make_sprite(environment.node_modules(), tmp_path)
+    cards, courts = sprite.make_sprite(environment.node_modules(), tmp_path)
+    assert len(folder.squeeze(cards.encode())) < 5_000 < len(folder.squeeze(courts.encode()))
+    text = cards + courts
     names = re.findall(r'id="([^"]+)"', text)
     wanted = {f"c-{card}" for card in sprite.CARDS} | {f"suit-{suit}" for suit in "SHDC"} | {"back"}
     assert len(names) == len(set(names))
@@ -239,7 +241,7 @@ def test_a_sandbox_finds_all_that_the_page_fetches(dist: Path, files: dict[str, 
     block = re.search(r"packed = (\{.*?\});", script)
     assert block
     packed = json.loads(block[1])
-    names = ("wasm", "archive", "main", "sprite", "styles")
+    names = ("wasm", "archive", "main", "sprite", "courts", "styles")
     wanted = [files["load"][files[name]] for name in names]
     fetched = {file.get("xz", file)["url"] for file in wanted} | {files["xz"], *files["modules"]}
     assert fetched <= set(packed)

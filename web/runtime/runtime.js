@@ -25,10 +25,23 @@ const parsed = new Promise(resolve => {
   else document.addEventListener('DOMContentLoaded', resolve, {once: true});
 });
 
+const pictures = () => document.getElementById('sprite');
 const sprite = wanted[2].response
   .then(response => response.text())
-  .then(text => parsed.then(() => { document.getElementById('sprite').innerHTML = text; }));
+  .then(text => parsed.then(() => { pictures().innerHTML = text; }));
 sprite.catch(() => {}); // told by `ask`
+
+// The drawings of the court cards are most of all pictures. The table stands without them, so
+// they come when it does; where they don't, they are asked for again.
+async function bringCourts() {
+  try {
+    const response = await ask(files.courts, {vital: false}).response;
+    pictures().insertAdjacentHTML('beforeend', await response.text());
+  } catch {
+    setTimeout(bringCourts, 20_000);
+  }
+}
+boot.onReady(bringCourts);
 
 // Taken as text that was checked: a <link> would be another request, and its file anyone's.
 const styles = wanted[3].response

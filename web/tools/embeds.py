@@ -44,7 +44,7 @@ def add(folder: Folder, icon: str, languages: Iterable[str]) -> None:
 
 def add_sandbox(folder: Folder, files: dict[str, Any]) -> str:
     """All that Python's first start takes in one script, for frames that may fetch nothing."""
-    names = ("wasm", "archive", "main", "sprite", "styles")
+    names = ("wasm", "archive", "main", "sprite", "courts", "styles")
     load = [files["load"][files[name]] for name in names]
     loaded = [file.get("xz", file)["url"] for file in load]
     catalogues = [f"{files['locale']}{lang}.mo" for lang in files["languages"]]

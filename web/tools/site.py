@@ -84,11 +84,16 @@ def _lay_out(folder: Folder, modules: Path, scratch: Path) -> None:
     files = runtimes.add_python(folder, modules / "pyodide", made, packages)
     main = folder.add("main.py", _text("main.py"))
     sprite = make_sprite(modules, scratch)
-    cards = "cards.svg"
+    cards, courts = "cards.svg", "courts.svg"
     late = folder.add("late.css", styles.late())
     files["load"] |= {
         main: plain(folder, main, t("The program of the page"), "text/plain"),
-        cards: packed(folder, cards, sprite.encode(), t("The card pictures"), "image/svg+xml"),
+        cards: packed(
+            folder, cards, sprite.cards.encode(), t("The card pictures"), "image/svg+xml"
+        ),
+        courts: packed(
+            folder, courts, sprite.courts.encode(), t("The court cards"), "image/svg+xml"
+        ),
         late: plain(folder, late, t("The styles of the table"), "text/css"),
     }
     files |= {
@@ -99,6 +104,7 @@ def _lay_out(folder: Folder, modules: Path, scratch: Path) -> None:
         "motion": folder.add("motion.js", minify_js(_text("motion.js"))),
         "xz": runtimes.add_unpacker(folder, modules / "xz-decompress/dist"),
         "sprite": cards,
+        "courts": courts,
         "styles": late,
         "pwa": folder.add("pwa.js", _text("pwa.mjs")),
         **add_languages(folder),
@@ -108,7 +114,7 @@ def _lay_out(folder: Folder, modules: Path, scratch: Path) -> None:
     files["sandbox"] = embeds.add_sandbox(folder, files)
     licences.add(folder, modules, made)
     embeds.add(folder, folder.add("icon.svg", _text("icon.svg")), files["languages"])
-    folder.write("index.html", _page(folder, modules, files, first_screen(sprite)))
+    folder.write("index.html", _page(folder, modules, files, first_screen(sprite.cards)))
     pwa.add_worker(folder, files["load"], files["xz"])  # it lists all the others
     hosts.add(folder)
 

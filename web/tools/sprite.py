@@ -1,9 +1,11 @@
-"""The card sprite: one SVG with a symbol for each card, each suit and the back.
+"""The card sprite: a symbol for each card, each suit and the back, and our own signs.
 
 The pictures are Adrian Kennard's (CC0), as the npm package `react-playing-cards` ships them:
 52 files, each with its own copy of its suit sign and its index letter. Here those copies become
 shared symbols, and each colour becomes a custom property, so that a style sheet decides between
-a two- and a four-colour deck, by day and by night.
+a two- and a four-colour deck, by day and by night. The corner of a card is drawn larger and heavier
+than in the art: it has to be read on a card that is 44 pixels wide. The drawings of the court cards
+are nine tenths of it all, and an SVG of their own that comes when everything else is there.
 """
 
 from __future__ import annotations
@@ -11,11 +13,12 @@ from __future__ import annotations
 import shutil
 import xml.etree.ElementTree as ET
 from pathlib import Path
+from typing import NamedTuple
 
 from tools.environment import WEB, call, node_path
 from tools.letters import add_letters
 
-__all__ = ["CARDS", "make_sprite"]
+__all__ = ["CARDS", "Sprite", "make_sprite"]
 
 SVG = "{http://www.w3.org/2000/svg}"
 XLINK = "{http://www.w3.org/1999/xlink}href"
@@ -41,20 +44,36 @@ PAPER = {"fill": "var(--card-paper,#fff)", "stroke": "var(--card-edge,#8a8f98)"}
 BACK_INK, BACK_LINE = "var(--back-ink,#274b7a)", "var(--back-line,#8fabd3)"
 
 
-def make_sprite(modules: Path, scratch: Path) -> str:
-    """Draw the sprite from the card art in `modules` (node_modules) and return its text."""
+#: Where on a card a part of it is drawn: the letter in the corner, the suit below it, the court.
+INDEX = {"x": "-123", "y": "-158", "width": "76", "height": "92"}
+SIGN = {"x": "-116", "y": "-63", "height": "62"}
+COURT = {"x": "-58", "y": "-111.5", "width": "116", "height": "223"}
+INDEX_LINE = "118"
+#: How much larger a pip is than in the art: by the height that it has there.
+LARGER = {"40": 6, "34.4": 4}
+ACE = {"x": "-62", "y": "-62", "height": "124"}
+
+
+class Sprite(NamedTuple):
+    """Two SVGs as text; the second is what the court cards of the first refer to."""
+
+    cards: str
+    courts: str
+
+
+def make_sprite(modules: Path, scratch: Path) -> Sprite:
+    """Draw the sprite from the card art in `modules` (node_modules)."""
     ET.register_namespace("", SVG[1:-1])
-    root = ET.Element(SVG + "svg")
     shared: dict[str, ET.Element] = {}
     cards = [_card(card, ET.parse(modules / ART / f"{card}.svg"), shared) for card in CARDS]
     for name, symbol in shared.items():
         if name.startswith("index-"):
             add_letters(symbol, name[-1])
-    root.extend([*shared.values(), _back(), *cards])
-    raw, small = scratch / "raw.svg", scratch / "cards.svg"
-    raw.write_text(ET.tostring(root, encoding="unicode"), "utf-8")
-    _shrink(modules, raw, small)
-    return small.read_text("utf-8").replace("</svg>", f"{_icons()}</svg>")
+    courts = [symbol for name, symbol in shared.items() if name.startswith("court-")]
+    others = [symbol for name, symbol in shared.items() if not name.startswith("court-")]
+    drawn = _shrunk("cards", [*others, _back(), *cards], modules, scratch)
+    with_signs = drawn.replace("</svg>", f"{_icons()}</svg>")
+    return Sprite(with_signs, _shrunk("courts", courts, modules, scratch))
 
 
 def _card(card: str, art: ET.ElementTree[ET.Element], shared: dict[str, ET.Element]) -> ET.Element:
@@ -82,7 +101,7 @@ def _redraw(part: ET.Element, card: str) -> None:
         if part.attrib["id"][:5] in ("suit-", "index"):
             _in_one_ink(part)
     if XLINK in part.attrib:
-        _refer(part, _name(part.attrib.pop(XLINK)[1:], card))
+        _refer(part, _name(part.attrib.pop(XLINK)[1:], card), ace=card[0] == "A")
     for colour in ("fill", "stroke"):
         if part.get(colour) in COURT_INK:
             part.set(colour, COURT_INK[part.attrib[colour]])
@@ -100,19 +119,42 @@ def _name(old: str, card: str) -> str:
 
 def _in_one_ink(symbol: ET.Element) -> None:
     """A pip and an index letter take the colour of the card, or of the text they stand in."""
+    is_index = symbol.attrib["id"].startswith("index")
+    if is_index:
+        symbol.set("preserveAspectRatio", "none")
     for path in symbol.iter(SVG + "path"):
+        if is_index:
+            path.set("stroke-width", INDEX_LINE)
         for colour in ("fill", "stroke"):
             if path.get(colour, "none") != "none":
                 path.set(colour, "currentColor")
 
 
-def _refer(use: ET.Element, name: str) -> None:
+def _refer(use: ET.Element, name: str, *, ace: bool) -> None:
     """Point a <use> at a shared symbol; the frame of a court is simply drawn."""
-    if name.startswith("frame-"):
+    kind = name.partition("-")[0]
+    if kind == "frame":
         use.tag = SVG + "rect"
-        use.attrib.update({"width": "104", "height": "200", "x": "-52", "y": "-100"})
     else:
         use.set("href", f"#{name}")
+    if kind == "suit":
+        _enlarge(use, ace=ace)
+    else:
+        use.attrib.update(INDEX if kind == "index" else COURT)
+
+
+def _enlarge(pip: ET.Element, *, ace: bool) -> None:
+    """Draw a suit sign larger where it stands; those inside a court's drawing stay as they are."""
+    height = pip.get("height", "")
+    if height == "58.558":
+        pip.attrib.update(SIGN)
+    elif ace:
+        pip.attrib.update(ACE)
+    elif height in LARGER and "transform" not in pip.attrib:
+        more = LARGER[height]
+        pip.set("height", str(float(height) + more))
+        for side in ("x", "y"):
+            pip.set(side, str(float(pip.attrib[side]) - more / 2))
 
 
 def _back() -> ET.Element:
@@ -138,10 +180,16 @@ def _icons() -> str:
     return "".join(icons.splitlines()[1:-1])
 
 
-def _shrink(modules: Path, raw: Path, small: Path) -> None:
+def _shrunk(name: str, symbols: list[ET.Element], modules: Path, scratch: Path) -> str:
+    """An SVG of these symbols without what nobody would see."""
+    root = ET.Element(SVG + "svg")
+    root.extend(symbols)
+    raw, small = scratch / f"{name}.raw.svg", scratch / f"{name}.svg"
+    raw.write_text(ET.tostring(root, encoding="unicode"), "utf-8")
     path = node_path()
     call(
         shutil.which("node", path=path) or "node", modules / "svgo" / "bin" / "svgo.js",
         "--config", Path(__file__).with_name("svgo.config.mjs"), raw, "--output", small,
         quiet=True, PATH=path,
     )  # fmt: skip
+    return small.read_text("utf-8")

@@ -40,7 +40,8 @@ PAGE = """<!doctype html>
 <div id="sprite" hidden></div>
 <script>
 globalThis.pitchBoot = { // what Python asks of the page, at its plainest
-  files: {locale: {}},
+  files: {languages: []},
+  lang: 'en',
   asked: () => [],
   ready() { document.documentElement.dataset.boot = 'ready'; },
 };
@@ -67,7 +68,7 @@ def make(folder: Path, dist: Path) -> Path:
     shutil.copy(WEB / "main.py", folder)
     (folder / "pitch.css").write_text(_styles(dist), "utf-8")
     with tempfile.TemporaryDirectory() as scratch:
-        (folder / "cards.svg").write_text(make_sprite(modules, Path(scratch)), "utf-8")
+        (folder / "cards.svg").write_text("".join(make_sprite(modules, Path(scratch))), "utf-8")
     (folder / "index.html").write_text(_page(made), "utf-8")
     return folder
 
