@@ -151,10 +151,11 @@ def test_a_sandbox_on_a_host_without_headers_still_gets_a_game(
     paste: Paste, page: Page, watch: Watch, bare: str
 ) -> None:
     watch.allow("CORS|ERR_FAILED")  # the question whether the host gives its files to strangers
-    inner = '<iframe sandbox="allow-scripts" src="{site}?embed=1&players=2&play=1"></iframe>'
+    inner = '<iframe sandbox="allow-scripts" src="{site}?embed=1&lang=nl&play=1"></iframe>'
     paste(inner, script="", site=bare)
     table = page.frame_locator("iframe")
     expect(table.locator(".hand .card")).to_have_count(6, timeout=BOOT)
+    expect(table.locator(".hand")).to_have_attribute("aria-label", "Je kaarten")
     until_my_turn(table)
 
 
