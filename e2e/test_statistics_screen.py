@@ -1,15 +1,18 @@
-"""The statistics screen: a deal counts when it ends, once, and damaged statistics are put aside."""
+"""Statistics, counted once and put aside when damaged, and the file that carries all along."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 
 from playwright.sync_api import Page, expect
 from test_play import begin, until
 
 
-def test_a_deal_counts_once_whatever_is_reloaded(table: Page, boot: Callable[..., Page]) -> None:
+def test_a_deal_counts_once_and_a_file_carries_it_to_another_browser(
+    table: Page, boot: Callable[..., Page], tmp_path: Path
+) -> None:
     begin(table, "2")
     until(table, ".points")
     boot("?speed=instant")
@@ -18,9 +21,42 @@ def test_a_deal_counts_once_whatever_is_reloaded(table: Page, boot: Callable[...
     kept = json.loads(table.evaluate("localStorage.getItem('pitch/statistics')"))
     assert sum(kept["all"]["gains"]) == 1
     assert [each["bot"] for each in kept["tables"]] == ["steady"]
-    table.evaluate("localStorage.setItem('pitch/statistics', '{\"version\":1}')")
+    table.click("#do-menu")
+    table.click("#do-settings")
+    table.locator("#setting-theme-dark").check()
+    with table.expect_download() as download:
+        table.click("#do-export")
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    before = table.evaluate("({...localStorage})")
+
+    # Another browser: what it has is damaged, and then it is given the file.
+    table.evaluate(
+        "localStorage.clear(); localStorage.setItem('pitch/statistics', '{\"version\":1}')"
+    )
     boot()
     expect(table.locator("#note")).to_contain_text("statistics are damaged")
     assert table.evaluate("localStorage.getItem('pitch/aside/statistics')") == '{"version":1}'
     table.click("#do-statistics")
     expect(table.locator("#panel")).to_contain_text("Nothing has been counted yet")
+    table.click("#do-close")
+    (tmp_path / "half.json").write_text(file.read_text("utf-8")[:-200], "utf-8")
+    choose_file(table, tmp_path / "half.json")
+    expect(table.locator("#note")).to_contain_text("This file is damaged")
+    table.click("#do-close")
+    choose_file(table, file)
+    expect(table.locator("#panel h2")).to_have_text("Take over this file?")
+    expect(table.locator("html")).to_have_attribute("data-theme", "auto")
+    table.click("#do-take-over")
+    expect(table.locator("#note")).to_contain_text("here now")
+    expect(table.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(table.locator("#do-go-on-0")).to_be_visible()
+    after = table.evaluate("({...localStorage})")
+    assert {name: after.get(name) for name in before} == before
+
+
+def choose_file(page: Page, file: Path) -> None:
+    page.click("#do-settings")
+    with page.expect_file_chooser() as chooser:
+        page.click("#do-import")
+    chooser.value.set_files(file)

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from time import time
 
-from . import coach, link, platform, pwa, settings, statistics, storage, tallies, update
+from . import backups, coach, keeping, link, platform, pwa, settings, storage, update
 from .frame import Frame
 from .i18n import t
-from .opening import keeps_nothing, kept_settings, kept_statistics, opened, opening
+from .keys import act_of
+from .opening import keeps_nothing, opened, opening
 from .state import ME, PAUSES, AppState
 from .views import page
 
@@ -18,12 +19,6 @@ __all__ = ["App", "pause_of", "start"]
 
 SLIP = 0.25
 """Seconds after an own action in which another is taken for a slip of the finger."""
-
-KEYS = {
-    "u": "undo", "l": "last", "s": "sheet", "r": "help", "g": "glossary", "t": "tell", "?": "keys",
-    "m": "menu", "n": "next", "0": "act:pass", "p": "act:pass",
-    "1": "act:1", "2": "act:2", "3": "act:3", "4": "act:4",
-}  # fmt: skip
 
 
 def _starts(act: str) -> bool:
@@ -63,14 +58,9 @@ class App:
         if key in ("ArrowLeft", "ArrowRight"):
             platform.focus_step(1 if key == "ArrowRight" else -1)
             return True
-        if key == "Escape" and (self.state.panel or self.state.note):
-            self.send("close", at)
-            return True
-        act = KEYS.get(key.lower())
-        if act is None or self.state.game is None:
+        act = act_of(key, self.state)
+        if not act:
             return False
-        if act == "next" and self.state.game.winner is not None:
-            act = "again"
         self.send(act, at)
         return True
 
@@ -104,6 +94,13 @@ class App:
                 return update.show(state, act)
             case "settings" | "statistics":
                 return update.show(state, act)
+            case "export":
+                return keeping.export(state)
+            case "import":
+                platform.ask_for_file()
+                return state
+            case "take-over":
+                return self._take_over()
             case "tell":
                 return update.tell(state)
             case "close":
@@ -134,15 +131,22 @@ class App:
         return update.forget(self.state, index)
 
     def _choose(self, name: str, value: str) -> AppState:
-        """Set something, from now on and for later visits.
-
-        What a link has set for this visit alone is not kept with it.
-        """
-        kept = settings.changed(kept_settings(), {name: value})
-        platform.keep(settings.KEY, settings.write(kept))
+        """Set something, from now on and for later visits."""
+        keeping.choose(name, value)
         if name == "language":
             self._speaking = asyncio.ensure_future(self._speak(value))
         return update.choose(self.state, name, value)
+
+    def _take_over(self) -> AppState:
+        """Begin anew with what a file holds; its language, too, is spoken."""
+        after = keeping.take_over(self.state)
+        if after.settings.language != self.state.settings.language:
+            self._speaking = asyncio.ensure_future(self._speak(after.settings.language))
+        return after
+
+    def received(self, text: str) -> None:
+        """Ask whether a file that was chosen shall be taken over."""
+        self.change(keeping.received(self.state, text))
 
     async def _speak(self, wish: str) -> None:
         """Say everything anew in another language, once its texts are here."""
@@ -158,7 +162,7 @@ class App:
             platform.keep(coach.KEY, coach.write(self.state.understood))
         moved = state.game is not before.game
         if moved:
-            self._count()
+            self.state = keeping.count(self.state)
             self._keep()
         if self.state.settings != before.settings:
             platform.mirror(settings.values(self.state.settings))
@@ -179,17 +183,6 @@ class App:
         if not platform.keep(storage.key_of(game), text):
             self._saves = False
             self.state = replace(self.state, note=keeps_nothing())
-
-    def _count(self) -> None:
-        """Count a deal that has ended, and a game, to what other tabs have counted, too."""
-        game = self.state.game
-        if game is None or game.deal is None or game.deal.public.result is None:
-            return
-        before = kept_statistics() or self.state.statistics
-        counted = statistics.count(before, game, self.state.setup.bot, ME)
-        if counted is not before:
-            platform.keep(tallies.KEY, tallies.write(counted))
-        self.state = replace(self.state, statistics=counted)
 
     def _first_game_over(self) -> None:
         """Have the browser keep what is stored here, and ask once whether to install the page."""
@@ -301,6 +294,7 @@ async def start() -> None:
     platform.listen(app.send, app.press)
     platform.on_kept_elsewhere(app.taken_elsewhere)
     platform.on_pwa(app.told)
+    platform.on_file(app.received, backups.LONGEST)
     if wanted.embed and platform.in_frame():
         app.frame = Frame(lambda: app.state, app.change)
         app.frame.open()

@@ -7,6 +7,7 @@ from typing import Final, Literal, TypeAlias
 
 from pitch_core import Card, Game, Rules
 
+from .backup import Backup
 from .i18n import t
 from .pwa import Pwa
 from .settings import Settings
@@ -38,7 +39,7 @@ PAUSES: Final = {"slow": 1.4, "normal": 0.8, "fast": 0.3, "instant": 0.0}
 
 Panel: TypeAlias = Literal[
     "", "last", "sheet", "keys", "help", "glossary", "menu", "pitch", "result", "settings",
-    "statistics",
+    "statistics", "import",
 ]  # fmt: skip
 
 
@@ -85,6 +86,7 @@ class AppState:
     ``understood`` are the coach’s hints that need not be given any more.
     ``swept`` says that the last full trick has been gathered by its taker.
     ``tally`` is the number of the table whose statistics are shown, 0 for those of all.
+    ``incoming`` is a file that may be taken over.
     """
 
     setup: Setup = field(default_factory=Setup)
@@ -105,6 +107,7 @@ class AppState:
     swept: bool = False
     statistics: Statistics = field(default_factory=Statistics)
     tally: int = 0
+    incoming: Backup | None = None
 
     @property
     def resting(self) -> bool:

@@ -1,10 +1,11 @@
 """The only package that knows the browser; each module of it knows a part."""
 
+from .files import ask_for_file, hand_out, on_file
 from .frame import height, in_frame, on_message, on_resize, parent_origin, post
 from .input import asked_before, listen, now
 from .screen import draw, focus_step, form, mirror
 from .speech import language, languages, set_language
-from .store import keep, kept, on_kept_elsewhere, remembered, set_aside
+from .store import everything, keep, keep_all, kept, on_kept_elsewhere, remembered, set_aside
 from .visit import (
     on_pwa,
     pwa,
@@ -14,8 +15,9 @@ from .visit import (
 )
 
 __all__ = [
-    "asked_before", "draw", "focus_step", "form", "height", "in_frame", "keep", "kept", "language",
-    "languages", "listen", "mirror", "now", "on_kept_elsewhere", "on_message", "on_pwa",
-    "on_resize", "parent_origin", "post", "pwa", "query", "remembered", "resume_after_reload",
-    "resuming", "set_aside", "set_language",
+    "ask_for_file", "asked_before", "draw", "everything", "focus_step", "form", "hand_out",
+    "height", "in_frame", "keep", "keep_all", "kept", "language", "languages", "listen", "mirror",
+    "now", "on_file", "on_kept_elsewhere", "on_message", "on_pwa", "on_resize", "parent_origin",
+    "post", "pwa", "query", "remembered", "resume_after_reload", "resuming", "set_aside",
+    "set_language",
 ]  # fmt: skip

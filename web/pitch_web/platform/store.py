@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import js
 from pyodide.ffi import create_proxy
 
-__all__ = ["keep", "kept", "on_kept_elsewhere", "remembered", "set_aside"]
+__all__ = [
+    "everything", "keep", "keep_all", "kept", "on_kept_elsewhere", "remembered", "set_aside",
+]  # fmt: skip
 
 _PREFIX = "pitch/"
 """What all of our names in the browser's storage begin with: others may share the host."""
@@ -16,9 +18,21 @@ _PREFIX = "pitch/"
 
 def kept() -> dict[str, str]:
     """The kept games by name. Raises what the browser raises when storage is shut."""
+    return _ours("game/")
+
+
+def everything() -> dict[str, str]:
+    """All that is kept, by name; nothing where storage is shut."""
+    try:
+        return _ours("")
+    except Exception:  # a browser that keeps nothing throws whatever it likes
+        return {}
+
+
+def _ours(beginning: str) -> dict[str, str]:
     store = js.localStorage
     keys = [str(store.key(index)) for index in range(store.length)]
-    ours = [key for key in keys if key.startswith(f"{_PREFIX}game/")]
+    ours = [key for key in keys if key.startswith(_PREFIX + beginning)]
     return {key.removeprefix(_PREFIX): str(store.getItem(key)) for key in ours}
 
 
@@ -32,6 +46,17 @@ def keep(name: str, text: str | None) -> bool:
     except Exception:  # a browser that keeps nothing throws whatever it likes
         return False
     return True
+
+
+def keep_all(texts: Mapping[str, str]) -> bool:
+    """Keep all of these texts under their names, or nothing; whether the browser did."""
+    before = {name: remembered(name) for name in texts}
+    if all(keep(name, text) for name, text in texts.items()):
+        return True
+    for name, was in before.items():
+        keep(name, None)  # first make room
+        keep(name, was)
+    return False
 
 
 def set_aside(name: str, text: str) -> None:

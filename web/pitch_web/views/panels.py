@@ -10,6 +10,7 @@ from ..i18n import card_name, suit_name, t
 from ..spoken import outcome, point_name, side_name, won
 from ..state import AppState, Setup
 from ..why import why_taken
+from .backup import backup_buttons, incoming
 from .cards import button, face
 from .coach import coach
 from .dialog import framed
@@ -29,9 +30,11 @@ def panel(state: AppState) -> h.Element | None:
     rules = state.game.rules if state.game else state.setup.rules
     match state.panel:
         case "settings":
-            return framed(t("Settings"), settings_form(state.settings))
+            return framed(t("Settings"), settings_form(state.settings), backup_buttons())
         case "menu":
             return menu()
+        case "import" if state.incoming:
+            return incoming(state, state.incoming)
         case "statistics":
             return framed(t("Statistics"), statistics_page(state.statistics, state.tally))
         case "keys":

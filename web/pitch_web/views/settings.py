@@ -64,9 +64,10 @@ def _tongue(setting: Setting, value: str) -> str | None:
 
 
 def _buttons(setting: Setting, value: str) -> h.Element:
-    return h.fieldset(".setting")[
-        h.legend[t(setting.label)],
-        h.div(".choices")[
+    label = f"label-{setting.name}"
+    return h.div(".setting", role="radiogroup", aria_labelledby=label)[
+        h.span(id=label)[t(setting.label)],
+        h.div(".segments")[
             (_button(setting, each, text, each == value) for each, text in setting.choices.items())
         ],
     ]

@@ -70,7 +70,7 @@ def _name(table: Table) -> str:
 def _numbers(tally: Tally) -> h.Element:
     parts = [
         (t("Games"), str(tally.games), None),
-        (t("Won"), *_won(tally)),
+        (t("Games won"), *_won(tally)),
         (t("Won in a row"), str(tally.row), t("at most {n}", n=tally.longest)),
         (t("Quickest win"), _quickest(tally), None),
         (t("Deals"), str(tally.deals), t("{n} pitched", n=tally.pitched)),
