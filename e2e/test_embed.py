@@ -131,7 +131,8 @@ def test_in_a_sandbox_it_plays_and_says_that_nothing_is_kept(
     """A frame of the game itself, or a sandboxed page that has the element in it."""
     if tag == "iframe":
         inner = f"{base_url}?embed=1&players=2&deal=tea"
-        paste(f'<iframe sandbox="allow-scripts" src="{inner}"></iframe>', script="")
+        frame = f'<iframe sandbox="allow-scripts" width="400" height="600" src="{inner}"></iframe>'
+        paste(frame, script="")
         table = page.frame_locator("iframe")
         table.locator("#play").click()
     else:
