@@ -12,10 +12,11 @@ from .frame import Frame
 from .i18n import t
 from .keys import act_of
 from .opening import keeps_nothing, opened, opening
-from .state import ME, PAUSES, AppState
+from .pauses import pause_of
+from .state import ME, AppState
 from .views import page
 
-__all__ = ["App", "pause_of", "start"]
+__all__ = ["App", "start"]
 
 SLIP = 0.25
 """Seconds after an own action in which another is taken for a slip of the finger."""
@@ -249,7 +250,7 @@ class App:
             self.change(step(self.state))
 
     async def _rest(self) -> None:
-        """Pause as long as `pauses` has it, or until the player is in a hurry."""
+        """Pause as long as `pause_of` has it, or until the player is in a hurry."""
         # Not `wait_for`: its deadline is a point in time, and the page's loop refuses one that
         # a busy device has let pass by.
         loop, pause = asyncio.get_running_loop(), pause_of(self.state)
@@ -259,24 +260,6 @@ class App:
         finally:
             if timer is not None:
                 timer.cancel()
-
-
-def pause_of(state: AppState) -> float | None:
-    """Seconds before the next thing happens by itself; `None`: when the player wants it.
-
-    A full trick rests twice as long as a bot thinks, and so do the points of a deal that is over.
-    Cards that are being dealt arrive before anybody calls.
-    """
-    if state.waits:
-        return None
-    pause = PAUSES[state.settings.speed]
-    if state.game is None or state.game.deal is None or state.resting:
-        return 2 * pause
-    deal = state.game.deal.public
-    if deal.phase == "over":
-        return 2 * pause
-    dealing = deal.phase == "auction" and not deal.auction.calls
-    return pause * (1 + deal.rules.players / 5) if dealing else pause
 
 
 async def start() -> None:

@@ -1,0 +1,25 @@
+"""How long the table is left alone before the next thing happens."""
+
+from __future__ import annotations
+
+from .state import PAUSES, AppState
+
+__all__ = ["pause_of"]
+
+
+def pause_of(state: AppState) -> float | None:
+    """Seconds before the next thing happens by itself; `None`: when the player wants it.
+
+    A full trick rests twice as long as a bot thinks, and so do the points of a deal that is over.
+    Cards that are being dealt arrive before anybody calls.
+    """
+    if state.waits:
+        return None
+    pause = PAUSES[state.settings.speed]
+    if state.game is None or state.game.deal is None or state.resting:
+        return 2 * pause
+    deal = state.game.deal.public
+    if deal.phase == "over":
+        return 2 * pause
+    dealing = deal.phase == "auction" and not deal.auction.calls
+    return pause * (1 + deal.rules.players / 5) if dealing else pause
