@@ -12,7 +12,7 @@ from tools.locales import TEMPLATE
 
 __all__ = ["lengthened", "longer"]
 
-_PLACE_OR_WORD = re.compile(r"(\{\w*[:}])|(\w+)")
+_PLACE_OR_WORD = re.compile(r"(\{\w*[:}])|([^\W\d_]+)")
 
 
 def lengthened(lang: str) -> Catalog:
