@@ -143,6 +143,15 @@ def test_the_page_names_its_manifest_and_a_theme_for_day_and_night(dist: Path) -
     assert len(re.findall(r'<meta name="theme-color" content="#\w{6}" media=', page)) == 2
 
 
+def test_a_link_to_the_page_shows_a_picture_that_the_site_has(dist: Path) -> None:
+    page = (dist / "index.html").read_text("utf-8")
+    picture = re.search(r'<meta property="og:image" content="([^"]+)">', page)
+    assert picture
+    assert (dist / picture[1]).read_bytes()[:2] == b"\xff\xd8"
+    drawing = ET.parse(environment.WEB / "social.svg").getroot()
+    assert drawing.get("viewBox") == "0 0 1200 630"
+
+
 def test_the_icon_is_one_square() -> None:
     icon = ET.parse(environment.WEB / "icon.svg").getroot()
     assert icon.get("viewBox") == "0 0 64 64"

@@ -15,6 +15,19 @@ function tell(changes) {
   document.dispatchEvent(new CustomEvent('pitch-pwa', {detail: {...state}}));
 }
 
+// --- The colour of the browser's own bar ---------------------------------------------------------
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+
+function tint() {
+  const felt = getComputedStyle(document.documentElement).getPropertyValue('--felt-deep').trim();
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.content = felt;
+}
+
+new MutationObserver(tint).observe(document.documentElement, {attributeFilter: ['data-theme']});
+dark.addEventListener('change', tint);
+tint();
+
 // --- The worker -------------------------------------------------------------------------------
 
 // The browser's workers; none for a page in a frame, which is a guest there, or in a sandbox.

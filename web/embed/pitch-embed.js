@@ -41,7 +41,7 @@ section {
   display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 0.35rem;
   box-sizing: border-box; padding: 1rem; text-align: center; color: #fff;
   font: 16px/1.4 system-ui, sans-serif;
-  background: #1f6f54; background: light-dark(#1f6f54, #17473a);
+  background: #1b6349; background: light-dark(#1b6349, #143f33);
 }
 svg { inline-size: min(19rem, 74%); block-size: auto; overflow: visible; margin-block-end: 1rem; }
 .paper { fill: #fff; stroke: #8a8f98; }

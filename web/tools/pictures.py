@@ -1,4 +1,5 @@
-"""Draws the pictures of the manifest anew: icons from web/icon.svg, screenshots of a real table.
+"""Draws the pictures anew: icons from web/icon.svg, screenshots of a real table, and what a link to
+the page shows where people talk, from web/social.svg.
 
 They are kept in web/pictures/, so that a build needs no browser. Run it when the icon or the look
 of the table has changed: `python3 build.py pictures`.
@@ -9,6 +10,8 @@ from __future__ import annotations
 import json
 import re
 import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from pitch_web import storage
 from pitch_web.state import ME, Setup
@@ -17,13 +20,14 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from pitch_core import Game
 from pitch_core.bots import dice_for, get_bot
 from tools import browser, serve, site
-from tools.environment import WEB, BuildError
-from tools.pwa import PICTURES
+from tools.environment import WEB, BuildError, node_modules
+from tools.pwa import PICTURES, SOCIAL
+from tools.sprite import make_sprite
 
 #: A deal that looks well.
 SEED = "picture-1"
 SIZES = {"wide": (1280, 800, 1), "narrow": (390, 760, 2)}
-FELT = "#1f6f54"
+FELT = "#1b6349"
 
 
 def main() -> None:
@@ -31,6 +35,7 @@ def main() -> None:
     options = browser.launch_options(browser.find())
     with sync_playwright() as playwright, playwright.chromium.launch(**options) as chromium:
         draw_icons(chromium)
+        draw_social(chromium)
         draw_table(chromium)
 
 
@@ -63,6 +68,18 @@ def draw(page: Page, icon: str, size: int, name: str) -> None:
     sized = icon.replace("<svg ", f'<svg width="{size}" height="{size}" style="display:block" ', 1)
     page.set_content(f"<body style='margin:0'>{sized}</body>")
     page.screenshot(path=PICTURES / f"{name}.png", omit_background=True)
+
+
+def draw_social(chromium: Browser) -> None:
+    """The name and a hand of cards, in the size that networks show beside a link."""
+    with TemporaryDirectory() as scratch:
+        sprite = make_sprite(node_modules(), Path(scratch))
+    page = chromium.new_page(viewport={"width": 1200, "height": 630})
+    drawing = (WEB / "social.svg").read_text("utf-8")
+    style = "body{margin:0;--warm:#ffd27a}svg{display:block}[hidden]{display:none}"
+    page.set_content(f"<style>{style}</style><div hidden>{''.join(sprite)}</div>{drawing}")
+    page.screenshot(path=PICTURES / SOCIAL, type="jpeg", quality=90)
+    page.close()
 
 
 def draw_table(chromium: Browser) -> None:

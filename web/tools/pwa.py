@@ -23,6 +23,8 @@ UNKEPT = {"_headers", ".nojekyll", "404.html", "build.txt", WORKER}
 APART = ("licenses/", "pictures/", "sandbox/", "wheels-", "python_stdlib-")
 
 PICTURES = WEB / "pictures"
+#: What a link to the page shows where people talk.
+SOCIAL = "social.jpg"
 
 #: Kinds of packing that the worker knows how to unpack, the smallest first.
 PACKINGS = ("xz", "gzip")
@@ -46,15 +48,16 @@ def add_manifest(folder: Folder, icon: str) -> dict[str, str]:
         "lang": "en",
         "dir": "ltr",
         "categories": ["games", "entertainment"],
-        "theme_color": "#1f6f54",
-        "background_color": "#f4f1ea",
+        "theme_color": "#144c38",
+        "background_color": "#1b6349",
         "icons": _icons(folder, icon),
         "screenshots": _screenshots(folder),
         "shortcuts": _shortcuts(),
     }
     text = json.dumps(manifest, ensure_ascii=False, indent=1) + "\n"
     touch = folder.add("icon-180.png", (PICTURES / "icon-180.png").read_bytes())
-    return {"manifest": folder.write(MANIFEST, text), "touch_icon": touch}
+    social = folder.add(f"pictures/{SOCIAL}", (PICTURES / SOCIAL).read_bytes())
+    return {"manifest": folder.write(MANIFEST, text), "touch_icon": touch, "social": social}
 
 
 def _icons(folder: Folder, svg: str) -> list[dict[str, str]]:

@@ -14,10 +14,18 @@ def icon(name: str) -> h.Element:
     return h.svg(".icon", viewBox="0 0 24 24", aria_hidden="true")[h.use(href=f"#i-{name}")]
 
 
-def tool(sign: str, text: str, act: str, key: str = "") -> h.Element:
-    """A button with a sign and a word; a style sheet may leave the word to those who listen."""
+def tool(
+    sign: str, text: str, act: str, key: str = "", name: str = "", on: bool | None = None
+) -> h.Element:
+    """A button with a sign and a word; a style sheet may leave the word to those who listen.
+
+    ``name`` is its own if not the act's; one that is ``on`` or not stays pressed or not.
+    """
+    pressed = None if on is None else str(on).lower()
     return h.button(
-        {"data-act": act, "aria-keyshortcuts": key or None}, id=f"do-{act}", type="button"
+        {"data-act": act, "aria-keyshortcuts": key or None, "aria-pressed": pressed},
+        id=f"do-{name or act}",
+        type="button",
     )[icon(sign), h.span[text]]
 
 

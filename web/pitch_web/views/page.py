@@ -6,6 +6,7 @@ import htpy as h
 
 from ..i18n import t
 from ..link import full_page
+from ..settings import Settings
 from ..state import AppState
 from .icons import tool, word_mark
 from .log import log
@@ -28,7 +29,7 @@ def page(state: AppState) -> str:
 def _top(state: AppState) -> h.Element:
     """The bar over everything: the start screen has the name in its middle, the table here."""
     at_table = state.game is not None
-    tools = _tools() if at_table else _first_tools(state)
+    tools = _tools(state.settings) if at_table else _first_tools(state)
     if state.framed:
         tools.append(_way_out(state))
     label = t("Game") if at_table else t("This device")
@@ -48,10 +49,19 @@ def _first_tools(state: AppState) -> list[h.Node]:
     return [*marks(state.pwa), statistics, tool("settings", t("Settings"), "settings")]
 
 
-def _tools() -> list[h.Node]:
+def _tools(settings: Settings) -> list[h.Node]:
     return [
         tool("undo", t("Undo"), "undo", "U"),
         tool("last", t("Last trick"), "last", "L"),
         tool("scores", t("Scores"), "sheet", "S"),
+        _sound(settings),
         tool("menu", t("Menu"), "menu", "M"),
     ]
+
+
+def _sound(settings: Settings) -> h.Element:
+    """Silence, or sound as loud as it is for those who never set it."""
+    heard = settings.volume != "0"
+    volume = "0" if heard else Settings().volume
+    sign = "sound" if heard else "mute"
+    return tool(sign, t("Sound"), f"set:volume:{volume}", name="sound", on=heard)
