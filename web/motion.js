@@ -13,6 +13,7 @@ const PACE = {slow: 560, normal: 360, fast: 180, instant: 0}; // milliseconds of
 const STEP = 0.22; // of a way, before the next thing starts
 const NEAR = 12; // pixels that nobody wonders about
 const EASE = 'cubic-bezier(.2, .7, .2, 1)';
+const SPRING = 'cubic-bezier(.3, 1.3, .6, 1)';
 const root = document.documentElement;
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 const flights = new Set();
@@ -31,9 +32,17 @@ export function draw(html) {
   }
 }
 
-// All that is on its way arrives now.
+// All that is on its way arrives now; whether anything was.
 export function arrive() {
+  const some = flights.size > 0;
   for (const flight of flights) flight.finish();
+  return some;
+}
+
+// What was held in the air and let go springs back to where it belongs.
+export function back(thing, held) {
+  const way = pace();
+  if (way && !still()) fly(thing, [held, {zIndex: held.zIndex}], way, 0, SPRING);
 }
 
 function pace() {
@@ -116,8 +125,8 @@ function away(was, now, scale = was.wide / now.wide) {
   return {transform: `translate(${was.x - now.x}px, ${was.y - now.y}px) scale(${scale || 1})`};
 }
 
-function fly(thing, frames, duration, delay = 0) {
-  const flight = thing.animate(frames, {duration, delay, easing: EASE, fill: 'backwards'});
+function fly(thing, frames, duration, delay = 0, easing = EASE) {
+  const flight = thing.animate(frames, {duration, delay, easing, fill: 'backwards'});
   flights.add(flight);
   flight.finished.finally(() => flights.delete(flight)).catch(() => {});
   return flight;

@@ -43,9 +43,9 @@ class App:
 
         What was pressed before there was a table can't have meant a card of it.
         """
-        if act.startswith("act:"):
+        if act.startswith(("act:", "lay:")):
             if self.state.game and self.state.game.to_act != ME:
-                self._hurry.set()
+                self._skip()
                 return
             if at - self._last_act < SLIP:
                 return
@@ -68,6 +68,8 @@ class App:
     def _after(self, act: str) -> AppState:
         state = self.state
         if act.startswith("act:"):
+            return update.tap(state, act[4:])
+        if act.startswith("lay:"):  # what is laid on the table by hand needs no second press
             return update.act(state, act[4:])
         verb, _, seed = act.partition(":")
         if verb in ("go-on", "forget"):
@@ -102,6 +104,8 @@ class App:
                 return state
             case "take-over":
                 return self._take_over()
+            case "sweep":
+                return update.sweep(state)
             case "tell":
                 return update.tell(state)
             case "close":
@@ -116,10 +120,18 @@ class App:
                 self._take_new_version()
                 return state
         # A press on the bare table: away with the panel or what is told, or on with the bots.
-        if state.panel != "result" and (state.panel or state.note):
+        if state.panel != "result" and (state.panel or state.note or state.chosen):
             return update.show(state, state.panel)
-        self._hurry.set()
+        self._skip()
         return state
+
+    def _skip(self) -> None:
+        """Have all arrive that is on its way, and the bots go on.
+
+        A trick that waits for the player is seen first.
+        """
+        if not (platform.arrive() and self.state.waits):
+            self._hurry.set()
 
     def _kept_game(self, verb: str, seed: str) -> AppState:
         if verb == "go-on":

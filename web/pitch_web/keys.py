@@ -11,13 +11,13 @@ __all__ = ["act_of"]
 _KEYS: Final = {
     "u": "undo", "l": "last", "s": "sheet", "r": "help", "g": "glossary", "t": "tell", "?": "keys",
     "m": "menu", "n": "next", "0": "act:pass", "p": "act:pass",
-    "1": "act:1", "2": "act:2", "3": "act:3", "4": "act:4",
+    "1": "act:1", "2": "act:2", "3": "act:3", "4": "act:4", " ": "hurry", "enter": "hurry",
 }  # fmt: skip
 
 
 def act_of(key: str, state: AppState) -> str:
     """The act that a key stands for now, or ""."""
-    if key == "Escape" and (state.panel or state.note):
+    if key == "Escape" and (state.panel or state.note or state.chosen):
         return "close"
     act = _KEYS.get(key.lower(), "")
     if state.game is None:

@@ -8,7 +8,7 @@ from typing import Final
 from .i18n import t
 from .state import ME, AppState
 
-__all__ = ["said"]
+__all__ = ["heard", "said"]
 
 LENGTH: Final = 16
 """Sentences that stay: more than happens between two turns of the player."""
@@ -16,9 +16,13 @@ LENGTH: Final = 16
 
 def said(state: AppState, text: str) -> AppState:
     """The state after something was said; whose turn it is is seen, so it is told in the log."""
+    return heard(replace(state, said=text), " ".join(filter(None, (text, _turn(state)))))
+
+
+def heard(state: AppState, text: str) -> AppState:
+    """The state after something was told to those who listen, which the others see."""
     number = state.log[-1][0] + 1 if state.log else 1
-    heard = " ".join(filter(None, (text, _turn(state))))
-    return replace(state, said=text, log=(*state.log, (number, heard))[-LENGTH:])
+    return replace(state, log=(*state.log, (number, text))[-LENGTH:])
 
 
 def _turn(state: AppState) -> str:

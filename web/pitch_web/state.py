@@ -77,7 +77,8 @@ class AppState:
     """``game`` is the one on the table (`None`: the start screen), ``kept`` are others to go on
     with, the one played last first.
 
-    ``pitching`` is the card that the player is asked about before it is pitched,
+    ``pitching`` is the card that the player is asked about before it is pitched, ``chosen`` the one
+    that is played when it is pressed once more.
     ``note`` is a message to the player, ``refused`` says that it is about a card that may not be
     played, ``said`` what happened last, ``log`` that and what was before it, numbered, for those
     who listen, ``term`` the word of the game that was asked about.
@@ -94,6 +95,7 @@ class AppState:
     kept: tuple[tuple[Game, Setup], ...] = ()
     panel: Panel = ""
     pitching: Card | None = None
+    chosen: Card | None = None
     note: str = ""
     refused: bool = False
     said: str = ""

@@ -8,9 +8,11 @@ from typing import Any
 
 from pitch_core import (
     Action,
+    Card,
     Game,
     IllegalAction,
     Pitch,
+    Play,
     Record,
     Rules,
     events,
@@ -19,8 +21,8 @@ from pitch_core import (
 )
 from pitch_core.bots import dice_for, get_bot
 
-from .i18n import t
-from .log import said
+from .i18n import card_name, t
+from .log import heard, said
 from .settings import changed
 from .spoken import sentences
 from .state import LONGEST_NAME, ME, MOST_BOTS, AppState, Panel, Setup
@@ -44,6 +46,7 @@ __all__ = [
     "show",
     "sweep",
     "take_back",
+    "tap",
     "tell",
     "uninvite",
 ]
@@ -135,7 +138,7 @@ def leave(state: AppState) -> AppState:
 
 def _quiet(state: AppState, **changes: Any) -> AppState:
     """The state with these changes, and without what the player was told before them."""
-    return replace(state, note="", refused=False, **changes)
+    return replace(state, **{"note": "", "refused": False, "chosen": None, **changes})
 
 
 def show(state: AppState, panel: Panel) -> AppState:
@@ -176,7 +179,7 @@ def tell(state: AppState) -> AppState:
     told = table_told(state.game.view(ME), state.setup)
     again = "\N{NO-BREAK SPACE}" if state.note == told else ""
     panel = "" if state.panel == "menu" else state.panel
-    return replace(_quiet(state), panel=panel, note=told + again)
+    return _quiet(state, panel=panel, note=told + again, chosen=state.chosen)
 
 
 def uninvite(state: AppState) -> AppState:
@@ -203,6 +206,25 @@ def act(state: AppState, token: str) -> AppState:
     except IllegalAction as error:
         note = why_not(error.code, action, state.game.view(ME))
         return replace(state, note=note, refused=error.code == "must_follow")
+
+
+def tap(state: AppState, token: str) -> AppState:
+    """What a press on a call or card means: to act, or to choose a card that another press plays.
+
+    The setting against slips asks for the second; what may not be played is refused at once.
+    """
+    card = _to_choose(state, token) if state.settings.confirm == "on" else None
+    if card is None or card is state.chosen:
+        return act(state, token)
+    text = t("You have chosen the {card}. Press again to play it.", card=card_name(card))
+    return heard(_quiet(state, chosen=card), text)
+
+
+def _to_choose(state: AppState, token: str) -> Card | None:
+    if state.game is None or state.panel:
+        return None
+    plays = [play for play in state.game.view(ME).legal if isinstance(play, Play)]
+    return next((play.card for play in plays if str(play.card) == token), None)
 
 
 def bot_acts(state: AppState) -> AppState:

@@ -159,7 +159,9 @@ async function fetchCatalogue(lang) {
   return null;
 }
 
-boot.onReady(() => { import(here(files.pwa)).catch(() => {}); }); // the table stands without it
+boot.onReady(() => { // the table stands without them
+  for (const name of files.later) import(here(name)).catch(() => {});
+});
 
 const never = new Promise(() => {});
 const lastLine = error => String(error?.message ?? error).trim().split('\n').pop();

@@ -48,7 +48,7 @@ def add_sandbox(folder: Folder, files: dict[str, Any]) -> str:
     load = [files["load"][files[name]] for name in names]
     loaded = [file.get("xz", file)["url"] for file in load]
     catalogues = [f"{files['locale']}{lang}.mo" for lang in files["languages"]]
-    urls = sorted({*loaded, *catalogues, files["xz"], files["pwa"], *files["modules"]})
+    urls = sorted({*loaded, *catalogues, files["xz"], *files["later"], *files["modules"]})
     packed = {url: b64encode((folder.root / url).read_bytes()).decode() for url in urls}
     values = {"packed": json.dumps(packed, separators=(",", ":"))}
     return folder.add("sandbox/game.js", fill(_text("embed/sandbox.js"), values))

@@ -25,6 +25,8 @@ DIST = ROOT / "dist"
 #: Where the sources of the site are; a change in any of them makes dist/ stale.
 SOURCES = ("pitch_core", "web", "build.py", "pyproject.toml", "LICENSE")
 NOT_SOURCES = {"node_modules", ".cache", "__pycache__"}
+#: What makes it better once the table is set.
+LATER = ("pwa.mjs", "drag.js")
 #: Parts of PyScript that the page has no use for; unasked, it would fetch them.
 IDLE_PLUGINS = (
     "codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal",
@@ -106,7 +108,7 @@ def _lay_out(folder: Folder, modules: Path, scratch: Path) -> None:
         "sprite": cards,
         "courts": courts,
         "styles": late,
-        "pwa": folder.add("pwa.js", _text("pwa.mjs")),
+        "later": [folder.add(f"{Path(n).stem}.js", minify_js(_text(n))) for n in LATER],
         **add_languages(folder),
     }
     files["settings"] = settings.choices()

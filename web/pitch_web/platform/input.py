@@ -10,9 +10,12 @@ from pyodide.ffi import create_proxy
 
 __all__ = ["asked_before", "listen", "now"]
 
+_OWN_KEYS = "a, button, input, select, summary, #panel"
+"""What space and enter press or scroll when it has the focus."""
+
 
 def listen(send: Callable[[str, float], None], press: Callable[[str, float], bool]) -> None:
-    """One listener for clicks, which sends the act pressed, one for fields and one for keys.
+    """Listeners for clicks, which send the act pressed, for cards laid, for fields and for keys.
 
     They are told when the finger moved, in seconds: on a busy device they are called later.
     """
@@ -23,6 +26,9 @@ def listen(send: Callable[[str, float], None], press: Callable[[str, float], boo
             event.preventDefault()  # a form is not sent: in a sandbox that is forbidden
             send(str(found.getAttribute("data-act")), event.timeStamp / 1000)
 
+    def laid(event: Any) -> None:  # told by web/drag.js
+        send(str(event.detail), event.timeStamp / 1000)
+
     def changed(event: Any) -> None:
         field = event.target
         act = field.getAttribute("data-change")
@@ -31,12 +37,14 @@ def listen(send: Callable[[str, float], None], press: Callable[[str, float], boo
             send(f"{act}:{value}", event.timeStamp / 1000)
 
     def pressed(event: Any) -> None:
-        typing = event.target.closest("input, select") and event.key != "Escape"
+        own = _OWN_KEYS if event.key in (" ", "Enter") else "input, select"
+        typing = event.key != "Escape" and event.target.closest(own)
         held = event.ctrlKey or event.metaKey or event.altKey or event.repeat
         if not typing and not held and press(str(event.key), event.timeStamp / 1000):
             event.preventDefault()
 
     js.document.addEventListener("click", create_proxy(clicked))
+    js.document.addEventListener("pitch-act", create_proxy(laid))
     js.document.addEventListener("change", create_proxy(changed))
     js.document.addEventListener("keydown", create_proxy(pressed))
 

@@ -8,7 +8,7 @@ import js
 
 from .frame import in_frame
 
-__all__ = ["draw", "focus_step", "form", "mirror"]
+__all__ = ["arrive", "draw", "focus_step", "form", "mirror"]
 
 _NEXT_FOCUS = (
     "#panel .sought, #panel button.main, #panel button, .bids button, .hand .card.legal, main.table"
@@ -26,6 +26,11 @@ def draw(html: str) -> None:
     """
     js.pitchMotion.draw(html)
     _find_focus()
+
+
+def arrive() -> bool:
+    """Have everything that is on its way arrive now; whether anything was."""
+    return bool(js.pitchMotion.arrive())
 
 
 def mirror(settings: Mapping[str, str]) -> None:

@@ -89,6 +89,8 @@ def _prompt(view: SeatView, state: AppState) -> str:
     if not view.my_turn:
         assert deal.to_act is not None
         return t("{name} is thinking…", name=state.setup.names[deal.to_act])
+    if state.chosen is not None:
+        return t("Tap the card again to play it, or choose another.")
     if deal.phase == "play":
         return _what_to_play(deal)
     if any(isinstance(call, Pitch) for call in view.legal):
@@ -113,12 +115,12 @@ def _hand(view: SeatView, state: AppState) -> h.Element:
     )[
         me(view, state),
         h.div(".cards", data_n=str(len(cards)))[
-            (_my_card(view, card, index, card in legal) for index, card in enumerate(cards))
+            (_my_card(view, state, card, index, card in legal) for index, card in enumerate(cards))
         ],
     ]
 
 
-def _my_card(view: SeatView, card: Card, index: int, legal: bool) -> h.Element:
+def _my_card(view: SeatView, state: AppState, card: Card, index: int, legal: bool) -> h.Element:
     calling = view.public.phase == "auction"
     token = f"4:{card}" if calling else str(card)
     name = card_name(card)
@@ -126,4 +128,7 @@ def _my_card(view: SeatView, card: Card, index: int, legal: bool) -> h.Element:
         name = t("pitch the {card}", card=name)
     elif view.my_turn and not calling and not legal:
         name = t("{card}, may not be played now", card=name)
-    return card_button(card, f"act:{token}", name, legal, dealt(view.public, ME, index))
+    way = dict(dealt(view.public, ME, index))
+    if state.settings.confirm == "on" and legal and not calling:
+        way["aria-pressed"] = str(card is state.chosen).lower()
+    return card_button(card, f"act:{token}", name, legal, way)
