@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 
 import pytest
 from conftest import Watch, settled
 from long_words import LINK, speak_long
+from pitch_web import storage, update
+from pitch_web.state import AppState
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from tools.long_words import longer
 
@@ -46,11 +49,12 @@ def wish(page: Page, languages: list[str]) -> None:
 
 
 @pytest.fixture(scope="module")
-def still(browser: Browser, base_url: str) -> BrowserContext:
+def still(browser: Browser, base_url: str) -> Iterator[BrowserContext]:
     """Pages on which Python never starts: what they show is there before it."""
     context = browser.new_context(base_url=base_url, service_workers="block")
     context.route("**/pyodide.asm.*.bin", lambda route: None)
-    return context
+    yield context
+    context.close()
 
 
 @pytest.mark.parametrize(("languages", "link", "lang", "play"), SPOKEN)
@@ -78,6 +82,18 @@ def test_words_two_fifths_longer_find_room(still: BrowserContext, width: int) ->
     expect(page.locator("#play")).to_have_text(longer("Play"))
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     page.close()
+
+
+def test_a_kept_game_is_told_in_no_other_language(still: BrowserContext) -> None:
+    state = update.begin(AppState(), {"players": "4", "target": "7"}, seed="tea")
+    assert state.game is not None
+    save = json.dumps(storage.write(state.game, state.setup, 1.0))
+    for link, told in (("", "4 players to 7"), ("?lang=nl", "\u00a0")):
+        page = still.new_page()
+        page.add_init_script(f"localStorage.setItem('pitch/game/tea', {save})")
+        page.goto(link)
+        expect(page.locator(".kept p").first).to_contain_text(told)
+        page.close()
 
 
 def test_python_finds_the_screen_in_its_language_and_plays_on_in_it(page: Page) -> None:
@@ -121,6 +137,14 @@ def test_what_fails_is_told_in_the_players_language(page: Page, watch: Watch) ->
     expect(page.locator("#boot-heading")).to_have_text("De tafel kon niet worden gedekt")
     expect(page.locator("#boot-message")).to_contain_text("geen antwoord van de server")
     expect(page.locator("#boot-retry")).to_have_text("Opnieuw proberen")
+
+
+def test_a_browser_that_is_too_old_is_told_so_in_the_players_language(page: Page) -> None:
+    page.add_init_script("delete window.WebAssembly")
+    page.goto("?lang=sk")
+    settled(page, "old")
+    expect(page.locator("#boot-heading")).to_have_text("Tento prehliadač je na stôl pristarý")
+    expect(page.locator("html")).to_have_attribute("lang", "sk")
 
 
 def test_another_language_is_chosen_in_the_settings_and_stays(page: Page) -> None:
