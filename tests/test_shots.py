@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import get_args
 
 import pytest
-from pitch_web import storage
+from pitch_web import backups, storage, tallies
 from pitch_web.settings import SETTINGS
 from pitch_web.state import LONGEST_NAME, ME, Panel
 from tools import shots
 from tools.environment import BuildError
-from tools.showing import scenes, sheets
+from tools.showing import kept, scenes, sheets
 from tools.showing.positions import MOMENTS, SEATINGS, moment
 from tools.showing.scenes import SCENES, with_long_names
 
@@ -28,7 +28,7 @@ def test_a_moment_is_what_it_is_called(name: str, seating: str) -> None:
 def test_every_panel_is_on_the_sheets() -> None:
     always = set(get_args(Panel)) - set(scenes.OF_A_MOMENT)
     assert always <= SCENES.keys()
-    assert {"pitch", "result 4", "result, set", "won", "lost"} <= SCENES.keys()
+    assert {"import", "pitch", "result 4", "result, set", "won", "lost"} <= SCENES.keys()
 
 
 def test_what_a_screen_needs_can_be_read_by_the_page() -> None:
@@ -36,6 +36,12 @@ def test_what_a_screen_needs_can_be_read_by_the_page() -> None:
         games = [storage.read(text)[1] for text in scene.saves.values()]
         assert {game.seed for game in games} == {game.seed for game in scene.games}
         assert len(games) == len(scene.games)
+
+
+def test_who_has_played_for_a_month_has_kept_what_the_page_can_read() -> None:
+    month = kept.a_month()
+    assert tallies.read(tallies.write(month)) == month
+    assert backups.read(kept.a_file()).statistics == kept.a_month(30)
 
 
 def test_long_names_are_as_long_as_names_may_be() -> None:

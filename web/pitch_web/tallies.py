@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from dataclasses import asdict
+from collections.abc import Iterable, Mapping
+from dataclasses import fields
 from typing import Any, Final
 
 from pitch_core import Rules
@@ -34,11 +34,15 @@ def write(statistics: Statistics) -> str:
     """The text to keep."""
     tables = [
         {"rules": str(table.rules), "bot": table.bot, "counted": dict(table.counted),
-         **asdict(table.tally)}
+         **_fields(table.tally)}
         for table in statistics.tables
     ]  # fmt: skip
-    kept = {"version": VERSION, "all": asdict(statistics.all), "tables": tables}
+    kept = {"version": VERSION, "all": _fields(statistics.all), "tables": tables}
     return json.dumps(kept, separators=(",", ":"))
+
+
+def _fields(tally: Tally) -> dict[str, Any]:
+    return {each.name: getattr(tally, each.name) for each in fields(tally)}
 
 
 def read(text: str) -> Statistics:
@@ -57,16 +61,16 @@ def read(text: str) -> Statistics:
 
 
 def _table(data: Mapping[str, Any]) -> Table:
-    counted = {str(seed): _number(n, -_MOST) for seed, n in data["counted"].items()}
+    counted = dict(zip(data["counted"], _numbers(data["counted"].values(), -_MOST), strict=True))
     _must(len(counted) <= REMEMBERED and isinstance(data["bot"], str))
     return Table(Rules.parse(data["rules"]), data["bot"], _tally(data), counted)
 
 
 def _tally(data: Mapping[str, Any]) -> Tally:
-    numbers = {name: _number(data[name]) for name in _NUMBERS}
-    gains = tuple(_number(n) for n in data["gains"])
-    bids = tuple((_number(tried), _number(made)) for tried, made in data["bids"])
-    margins = tuple(_number(n, -_MOST) for n in data["margins"])
+    numbers = dict(zip(_NUMBERS, _numbers(data[name] for name in _NUMBERS), strict=True))
+    gains = _numbers(data["gains"])
+    bids = tuple((tried, made) for tried, made in map(_numbers, data["bids"]))
+    margins = _numbers(data["margins"], -_MOST)
     tally = Tally(**numbers, gains=gains, bids=bids, margins=margins)
     _must(_adds_up(tally))
     return tally
@@ -84,11 +88,10 @@ def _adds_up(tally: Tally) -> bool:
     )
 
 
-def _number(value: object, least: int = 0) -> int:
-    _must(type(value) is int)
-    assert isinstance(value, int)
-    _must(least <= value <= _MOST)
-    return value
+def _numbers(values: Iterable[int], least: int = 0) -> tuple[int, ...]:
+    found = tuple(values)
+    _must(all(type(n) is int and least <= n <= _MOST for n in found))
+    return found
 
 
 def _must(sound: bool) -> None:

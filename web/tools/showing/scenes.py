@@ -16,9 +16,11 @@ from tools.showing.positions import SEATINGS, moment
 __all__ = ["SCENES", "TOLD", "Scene", "about_the_table", "with_long_names"]
 
 #: Panels that belong to a certain moment of a game; the others can be opened at any.
-OF_A_MOMENT = ("", "pitch", "result")
+OF_A_MOMENT = ("", "pitch", "result", "import")
 #: Panels that there are without a game, too.
 ANYWHERE = ("settings", "statistics")
+#: The act that lets the player choose a file.
+CHOOSE_FILE = "import"
 #: Where the note of “tell me the table” stands.
 TOLD = "told"
 
@@ -85,6 +87,7 @@ def _of_a_moment() -> Iterator[Scene]:
     for name, text in (("winning", "won"), ("losing", "lost")):
         game = moment(name, "4")
         yield about_the_table(text, name, "4", _last_card(game), there="#do-again")
+    yield Scene("import", (), (CHOOSE_FILE,), "#do-take-over")
     yield about_the_table(TOLD, "trick", "4", "tell", there="#note:not(:empty)")
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 
-from playwright.sync_api import Page, expect
+from pitch_web import tallies
+from playwright.sync_api import FilePayload, Page, expect
 
-from tools.showing.scenes import Scene, settings_text
+from tools.showing.kept import a_file, a_month
+from tools.showing.scenes import CHOOSE_FILE, Scene, settings_text
 
 __all__ = ["Stage"]
 
@@ -42,8 +44,9 @@ class Stage:
 
     def open(self, url: str, **settings: str) -> None:
         """Open the site, with the settings kept by an earlier visit, and wait for Python."""
-        kept = json.dumps(settings_text(**settings))
-        self.page.add_init_script(f"localStorage['pitch/settings'] ??= {kept}")
+        month = tallies.write(a_month())
+        for name, text in (("settings", settings_text(**settings)), ("statistics", month)):
+            self.page.add_init_script(f"localStorage['pitch/{name}'] ??= {json.dumps(text)}")
         self.page.goto(url)
         ready = self.page.locator("html[data-boot=ready]")
         ready.wait_for(state="attached", timeout=PATIENCE)
@@ -57,5 +60,13 @@ class Stage:
         expect(self.page.locator(scene.there).first).to_be_visible()
 
     def act(self, name: str) -> None:
-        """Send an act as its button would."""
-        self.page.evaluate(ACT, name)
+        """Send an act as its button would; where it asks for a file, give it one."""
+        if name != CHOOSE_FILE:
+            self.page.evaluate(ACT, name)
+            return
+        with self.page.expect_file_chooser() as chooser:
+            self.page.evaluate(ACT, name)
+        file = a_file().encode()
+        chooser.value.set_files(
+            FilePayload(name="pitch.json", mimeType="application/json", buffer=file)
+        )
