@@ -43,7 +43,7 @@ NAMED = {
 #: Not looked into: what others wrote about themselves; pictures; Python's own library, whose doc
 #: strings name many a host, and which asks none by itself; a copy of files that are looked into.
 APART = (
-    "licenses/*", "*.png", "python_stdlib-*.zip", "python.*.bin", "memory.*.bin",
+    "licenses/*", "*.png", "*.jpg", "python_stdlib-*.zip", "python.*.bin", "memory.*.bin",
     "pyodide.asm.*.bin", "*.xz-*.bin", "wheels-*/htpy-*", "wheels-*/markupsafe-*", "sandbox/*",
 )  # fmt: skip
 
