@@ -9,6 +9,7 @@ from __future__ import annotations
 import io
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -57,9 +58,13 @@ def template() -> bytes:
 
 def before_python(texts: Catalog) -> dict[str, str]:
     """What the page may say before Python is there, and what that is in another language."""
-    wanted = [text.id for text in _extracted(*_BEFORE_PYTHON) if text.id]
-    found = {text: texts.get(text) for text in wanted}
-    return {str(key): str(text.string) for key, text in found.items() if text and text.string}
+    found = filter(None, map(texts.get, _said_before_python()))
+    return {str(text.id): str(text.string) for text in found if text.string and not text.fuzzy}
+
+
+@cache
+def _said_before_python() -> tuple[str, ...]:
+    return tuple(str(text.id) for text in _extracted(*_BEFORE_PYTHON) if text.id)
 
 
 def _extracted(*sources: tuple[Path, str, str]) -> Catalog:
