@@ -127,7 +127,7 @@ def _point(setup: Setup, result: DealResult, point: Point) -> h.Element:
         )
     else:
         why = card_name(point.card) if point.card else t("not dealt")
-    return h.li[h.b[term(point.name, point_name(point.name))], " ", who, " ", h.small[why]]
+    return h.li[h.b[term(point.name, point_name(point.name))], " ", h.span[who], " ", h.small[why]]
 
 
 def _hands(setup: Setup, deal: PublicDeal) -> list[h.Element]:
