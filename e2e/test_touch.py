@@ -9,6 +9,17 @@ from conftest import CALM, WORKED, Watch, settled
 from playwright.sync_api import Browser, CDPSession, Locator, Page, expect
 from test_play import CARD, begin, choose, hand, step, until
 
+#: Notes what would be heard and felt.
+SENSES = """
+  globalThis.heard = [];
+  globalThis.felt = [];
+  Navigator.prototype.vibrate = pattern => felt.push([pattern].flat());
+  const {start} = AudioScheduledSourceNode.prototype;
+  AudioScheduledSourceNode.prototype.start = function (...when) {
+    heard.push(this.constructor.name);
+    start.apply(this, when);
+  };
+"""
 Spot = tuple[float, float]
 Drag = Callable[[Page, Locator, Spot], None]
 
@@ -49,7 +60,7 @@ def phone(browser: Browser, base_url: str) -> Iterator[Page]:
     size = {"width": 375, "height": 667}
     context = browser.new_context(viewport=size, has_touch=True, base_url=base_url)  # type: ignore[arg-type]
     watch.follow(context)
-    context.add_init_script(WORKED + CALM)
+    context.add_init_script(WORKED + CALM + SENSES)
     page = context.new_page()
     page.goto("?motion=none&coach=off")
     settled(page, "ready")
@@ -164,3 +175,19 @@ def by_space(page: Page) -> None:
 def by_tap(page: Page) -> None:
     """Anywhere on the table."""
     page.touchscreen.tap(*middle(page.locator(".prompt")))
+
+
+def test_what_happens_is_heard_and_felt_as_loud_as_it_is_set(phone: Page) -> None:
+    to_a_card(phone)
+    by_finger(phone, phone.locator(".hand .card.legal").first, table(phone))
+    phone.wait_for_function("heard.length && felt.length")
+    assert [9] in phone.evaluate("felt")
+    phone.keyboard.press("v")
+    expect(phone.locator("#do-sound")).to_have_attribute("aria-pressed", "false")
+    phone.evaluate("felt = []; heard = []")
+    to_a_card(phone)
+    step(phone)
+    phone.wait_for_function("felt.length")
+    assert phone.evaluate("heard") == []
+    phone.keyboard.press("v")
+    phone.wait_for_function("heard.length")

@@ -45,7 +45,8 @@ export function back(thing, held) {
   if (way && !still()) fly(thing, [held, {zIndex: held.zIndex}], way, 0, SPRING);
 }
 
-function pace() {
+// Milliseconds that a thing takes for its way, as it is set; 0 when nothing moves.
+export function pace() {
   if (root.dataset.motion === 'none' || document.hidden) return 0;
   return PACE[root.dataset.speed] ?? PACE.normal;
 }

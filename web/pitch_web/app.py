@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from time import time
 
-from . import backups, coach, keeping, link, platform, pwa, settings, storage, update
+from . import backups, coach, keeping, link, platform, pwa, settings, sounds, storage, update
 from .frame import Frame
 from .i18n import t
 from .keys import act_of
@@ -180,6 +180,8 @@ class App:
         if self.state.settings != before.settings:
             platform.mirror(settings.values(self.state.settings))
         platform.draw(page(self.state))
+        if cues := sounds.cues(before, self.state):
+            platform.play(cues)
         if moved or state.swept != before.swept:
             self._go_on_later()
         if self.frame is not None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from .settings import other_volume
 from .state import AppState
 
 __all__ = ["act_of"]
 
 _KEYS: Final = {
     "u": "undo", "l": "last", "s": "sheet", "r": "help", "g": "glossary", "t": "tell", "?": "keys",
-    "m": "menu", "n": "next", "0": "act:pass", "p": "act:pass",
+    "m": "menu", "v": "sound", "n": "next", "0": "act:pass", "p": "act:pass",
     "1": "act:1", "2": "act:2", "3": "act:3", "4": "act:4", " ": "hurry", "enter": "hurry",
 }  # fmt: skip
 
@@ -22,4 +23,6 @@ def act_of(key: str, state: AppState) -> str:
     act = _KEYS.get(key.lower(), "")
     if state.game is None:
         return ""
+    if act == "sound":
+        return f"set:volume:{other_volume(state.settings)}"
     return "again" if act == "next" and state.game.winner is not None else act

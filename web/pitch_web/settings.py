@@ -14,8 +14,8 @@ from typing import Final
 from .i18n import mark
 
 __all__ = [
-    "KEY", "LANGUAGES", "SETTINGS", "Setting", "Settings", "changed", "choices", "fits", "read",
-    "values", "write",
+    "KEY", "LANGUAGES", "SETTINGS", "Setting", "Settings", "changed", "choices", "fits",
+    "other_volume", "read", "values", "write",
 ]  # fmt: skip
 
 KEY: Final = "settings"
@@ -145,6 +145,11 @@ def choices() -> dict[str, list[str]]:
         setting.name: sorted(setting.choices, key=lambda value: value != setting.default)
         for setting in SETTINGS
     }
+
+
+def other_volume(settings: Settings) -> str:
+    """What the switch for sound sets: silence, or as loud as it is for those who never set it."""
+    return "0" if settings.volume != "0" else Settings().volume
 
 
 def write(settings: Settings) -> str:

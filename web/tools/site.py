@@ -26,7 +26,7 @@ DIST = ROOT / "dist"
 SOURCES = ("pitch_core", "web", "build.py", "pyproject.toml", "LICENSE")
 NOT_SOURCES = {"node_modules", ".cache", "__pycache__"}
 #: What makes it better once the table is set.
-LATER = ("pwa.mjs", "drag.js")
+LATER = ("pwa.mjs", "drag.js", "sound.js")
 #: Parts of PyScript that the page has no use for; unasked, it would fetch them.
 IDLE_PLUGINS = (
     "codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal",

@@ -6,7 +6,7 @@ import htpy as h
 
 from ..i18n import t
 from ..link import full_page
-from ..settings import Settings
+from ..settings import Settings, other_volume
 from ..state import AppState
 from .icons import tool, word_mark
 from .log import log
@@ -60,8 +60,5 @@ def _tools(settings: Settings) -> list[h.Node]:
 
 
 def _sound(settings: Settings) -> h.Element:
-    """Silence, or sound as loud as it is for those who never set it."""
-    heard = settings.volume != "0"
-    volume = "0" if heard else Settings().volume
-    sign = "sound" if heard else "mute"
-    return tool(sign, t("Sound"), f"set:volume:{volume}", name="sound", on=heard)
+    heard, act = settings.volume != "0", f"set:volume:{other_volume(settings)}"
+    return tool("sound" if heard else "mute", t("Sound"), act, "V", name="sound", on=heard)
