@@ -22,6 +22,7 @@ NAMED = {
     "404.html": set(),
     "icon-*.svg": XML,
     "cards.gzip-*.bin": XML,
+    "courts.gzip-*.bin": XML,
     "idiomorph-*.js": XML,
     "pitch-embed*.js": XML,
     # its author and the format's, in a comment
