@@ -9,6 +9,15 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 from test_play import begin, until
 
+#: From now on the browser has no room for statistics.
+FULL = """() => {
+  window.setItem = Storage.prototype.setItem;
+  Storage.prototype.setItem = function (name, text) {
+    if (name === 'pitch/statistics') throw new Error('full');
+    return window.setItem.call(this, name, text);
+  };
+}"""
+
 
 def test_a_deal_counts_once_and_a_file_carries_it_to_another_browser(
     table: Page, boot: Callable[..., Page], tmp_path: Path
@@ -44,6 +53,13 @@ def test_a_deal_counts_once_and_a_file_carries_it_to_another_browser(
     choose_file(table, tmp_path / "half.json")
     expect(table.locator("#note")).to_contain_text("This file is damaged")
     table.click("#do-close")
+    choose_file(table, file)
+    here = table.evaluate("({...localStorage})")
+    table.evaluate(FULL)
+    table.click("#do-take-over")
+    expect(table.locator("#note")).to_contain_text("no room")
+    assert table.evaluate("({...localStorage})") == here
+    table.evaluate("() => { Storage.prototype.setItem = window.setItem; }")
     choose_file(table, file)
     expect(table.locator("#panel h2")).to_have_text("Take over this file?")
     expect(table.locator("html")).to_have_attribute("data-theme", "auto")

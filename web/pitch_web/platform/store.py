@@ -53,8 +53,10 @@ def keep_all(texts: Mapping[str, str]) -> bool:
     before = {name: remembered(name) for name in texts}
     if all(keep(name, text) for name, text in texts.items()):
         return True
-    for name, was in before.items():
-        keep(name, None)  # first make room
+    changed = {name: was for name, was in before.items() if remembered(name) != was}
+    for name in changed:  # first make room
+        keep(name, None)
+    for name, was in changed.items():
         keep(name, was)
     return False
 
