@@ -153,4 +153,4 @@ def _keys() -> h.Element:
         ("N", t("next deal")),
         ("?", t("these keys")),
     ]
-    return h.dl[((h.dt[key], h.dd[text]) for key, text in keys)]
+    return h.dl(".keys")[((h.dt[h.kbd[key]], h.dd[text]) for key, text in keys)]
