@@ -14,11 +14,8 @@ from pitch_core.bots import dice_for, get_bot
 __all__ = ["MOMENTS", "SEATINGS", "moment"]
 
 #: How many sit at the table; partners are four.
-SEATINGS = {
-    "2": Rules(players=2),
-    "4": Rules(),
-    "7": Rules(players=7),
-    "partners": Rules(partnership=True),
+SEATINGS = {str(players): Rules(players=players) for players in range(2, 8)} | {
+    "partners": Rules(partnership=True)
 }
 #: The deal from which on there are scores to see.
 LATER = 3

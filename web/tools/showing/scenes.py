@@ -21,6 +21,8 @@ OF_A_MOMENT = ("", "pitch", "result", "import")
 ANYWHERE = ("settings", "statistics")
 #: The act that lets the player choose a file.
 CHOOSE_FILE = "import"
+#: The seatings that are drawn; the others look like one of them.
+SHOWN = ("2", "4", "7", "partners")
 #: Where the note of “tell me the table” stands.
 TOLD = "told"
 
@@ -47,7 +49,7 @@ class Scene:
         }
 
     def _setup(self, game: Game) -> Setup:
-        mine, *others = self.names or ("You",)
+        mine, *others = self.names or ("",)
         return Setup(game.rules, name=mine, others=tuple(others))
 
 
@@ -60,13 +62,13 @@ def about_the_table(name: str, moment_name: str, seating: str, *acts: str, there
 def with_long_names(scene: Scene) -> Scene:
     """The same where everybody is called as long as anybody may be."""
     letters = ("Wm" * LONGEST_NAME)[: LONGEST_NAME - 2]
-    names = tuple(f"{letters} {number}" for number in range(max(SEATINGS["7"].players, 1)))
+    names = tuple(f"{letters} {number}" for number in range(SEATINGS["7"].players))
     return Scene(f"{scene.name}, long names", scene.games, scene.acts, scene.there, names)
 
 
-def _at_every_table() -> Iterator[Scene]:
+def _at_tables() -> Iterator[Scene]:
     """What depends on how many play."""
-    for seating in SEATINGS:
+    for seating in SHOWN:
         yield about_the_table(f"auction {seating}", "auction", seating, there=".bids button")
         yield about_the_table(f"trick {seating}", "trick", seating, there=".hand .card.legal")
         yield about_the_table(f"result {seating}", "made", seating, there="#panel #do-next")
@@ -100,13 +102,13 @@ def _last_card(game: Game) -> str:
 
 
 def _starts() -> Iterator[Scene]:
-    kept = tuple(moment("trick", seating) for seating in SEATINGS)
+    kept = tuple(moment("trick", seating) for seating in SHOWN)
     yield Scene("start")
     yield Scene("start, kept", kept, there="[id^=do-go-on]")
 
 
 SCENES = {
-    scene.name: scene for scene in (*_starts(), *_at_every_table(), *_panels(), *_of_a_moment())
+    scene.name: scene for scene in (*_starts(), *_at_tables(), *_panels(), *_of_a_moment())
 }
 """All of them by name."""
 
