@@ -1,0 +1,98 @@
+"""Every screen at every size: nothing lies on something else, is cut off or out of reach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from long_words import LINK, speak_long
+from playwright.sync_api import Browser
+from screens import staged
+from tools.long_words import longer
+from tools.showing.positions import SEATINGS
+from tools.showing.scenes import SCENES, Scene, about_the_table, with_long_names
+from tools.showing.stage import Stage
+
+FAULTS = Path(__file__).with_name("faults.js").read_text("utf-8")
+#: From the smallest phone to a wall; 720x450 is a desk of 1440x900 at a zoom of 200%.
+SIZES = [
+    (320, 568), (568, 320), (360, 640), (844, 390), (720, 450), (768, 1024), (1440, 900),
+    (2560, 1440),
+]  # fmt: skip
+TABLES = [
+    about_the_table(f"{moment} {seating}", moment, seating, there=".hand .card")
+    for seating in SEATINGS
+    for moment in ("auction", "trick")
+]
+OTHERS = [scene for scene in SCENES.values() if scene.name not in {table.name for table in TABLES}]
+#: Pixels that a thumb needs.
+THUMB = 44
+
+Size = tuple[int, int]
+
+
+@pytest.fixture(scope="module")
+def stage(browser: Browser, base_url: str) -> Iterator[Stage]:
+    with staged(browser, base_url) as stage:
+        yield stage
+
+
+def faults(stage: Stage, scenes: list[Scene], size: Size) -> list[str]:
+    """What is wrong with these screens at this size."""
+    stage.page.set_viewport_size({"width": size[0], "height": size[1]})
+    found = []
+    for scene in scenes:
+        stage.show(scene)
+        found += [f"{scene.name}: {fault}" for fault in stage.page.evaluate(FAULTS, THUMB)]
+    return found
+
+
+def named(size: Size) -> str:
+    return "x".join(map(str, size))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=named)
+def test_every_table_has_room_for_all_that_is_on_it(stage: Stage, size: Size) -> None:
+    assert faults(stage, TABLES, size) == []
+
+
+@pytest.mark.parametrize("size", [(320, 568), (844, 390), (1440, 900)], ids=named)
+def test_every_other_screen_has_room_too(stage: Stage, size: Size) -> None:
+    assert faults(stage, OTHERS, size) == []
+
+
+@pytest.mark.parametrize("size", [(320, 568), (844, 390), (1440, 900)], ids=named)
+def test_the_longest_names_push_nothing_aside(stage: Stage, size: Size) -> None:
+    results = [SCENES["result 7"], SCENES["result partners"]]
+    scenes = [with_long_names(scene) for scene in [*TABLES, *results]]
+    assert faults(stage, scenes, size) == []
+
+
+@pytest.mark.parametrize("size", [(768, 1024), (1440, 900)], ids=named)
+def test_letters_twice_as_large_push_nothing_aside(stage: Stage, size: Size) -> None:
+    root = "document.documentElement.style.fontSize"
+    stage.page.evaluate(f"{root} = '200%'")
+    found = faults(stage, [*TABLES, *OTHERS], size)
+    stage.page.evaluate(f"{root} = ''")
+    assert found == []
+
+
+@pytest.fixture(scope="module")
+def foreign(browser: Browser, base_url: str) -> Iterator[Stage]:
+    """The page in a language that needs two fifths more room than English."""
+    with staged(browser, base_url) as stage:
+        speak_long(stage.page)
+        stage.open(base_url + LINK)
+        yield stage
+
+
+@pytest.mark.parametrize("size", [(320, 568), (844, 390), (1440, 900)], ids=named)
+def test_a_language_with_longer_words_has_room(foreign: Stage, size: Size) -> None:
+    found = faults(foreign, [*TABLES, *OTHERS], size)
+    assert found == []
+
+
+def test_the_language_with_longer_words_is_what_is_shown(foreign: Stage) -> None:
+    foreign.show(SCENES["won"])
+    assert foreign.page.locator("#do-again").inner_text() == longer("Play again")
