@@ -191,3 +191,24 @@ def test_what_happens_is_heard_and_felt_as_loud_as_it_is_set(phone: Page) -> Non
     assert phone.evaluate("heard") == []
     phone.keyboard.press("v")
     phone.wait_for_function("heard.length")
+
+
+def test_a_double_tap_plays_one_card(phone: Page) -> None:
+    """Taps by a clock that is moved by hand, ahead of the page's own: so this comes last."""
+    phone.evaluate("""() => {
+      Object.assign(globalThis, {clock: 1e8, apart: 1000});
+      addEventListener('click', event => {
+        const value = clock += apart;
+        Object.defineProperty(event, 'timeStamp', {value});
+      }, true);
+    }""")
+    held: list[list[str]] = []
+    for apart in (1000, 100, 1000):
+        to_a_card(phone)
+        held.append(hand(phone))
+        phone.evaluate("wanted => { apart = wanted }", apart)
+        phone.locator(".hand .card.legal").first.tap()
+        phone.evaluate("apart = 1000")
+    assert held[1] != held[0]
+    assert held[2] == held[1]
+    assert hand(phone) != held[2]

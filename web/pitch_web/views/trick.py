@@ -74,9 +74,10 @@ def _played(card: Card, seat: int, label: str, way: Way, *, takes: bool = False)
 def choices(view: SeatView, state: AppState) -> h.Element | None:
     """The calls that the player may choose from, or the one way on that there is."""
     if state.waits:
-        return h.div(".bids")[button(t("Go on"), "sweep", main=True)]
+        return h.div(".bids.aside")[button(t("Go on"), "sweep", main=True)]
     if state.chosen is not None:
-        return h.div(".bids")[button(t("Play it"), f"lay:{state.chosen}", name="lay", main=True)]
+        play = button(t("Play it"), f"lay:{state.chosen}", name="lay", main=True)
+        return h.div(".bids.aside")[play]
     if view.public.phase == "over" and not state.resting:
         return h.div(".bids")[button(t("Result"), "result", main=True)]
     calls = [call for call in view.legal if isinstance(call, Pass | Bid)]
