@@ -95,7 +95,7 @@ def test_a_card_is_laid_on_the_table_by_hand(phone: Page, drag: Drag) -> None:
     assert not phone.locator("html").get_attribute("data-drag")
 
 
-def test_escape_and_the_hand_put_a_card_back(phone: Page) -> None:
+def test_a_lifted_card_outlives_a_redraw_and_escape_puts_it_back(phone: Page) -> None:
     to_a_card(phone)
     held, card = hand(phone), phone.locator(".hand .card.legal").first
     at_rest = card.bounding_box()
@@ -103,7 +103,11 @@ def test_escape_and_the_hand_put_a_card_back(phone: Page) -> None:
     phone.mouse.down()
     phone.mouse.move(*table(phone), steps=3)
     expect(phone.locator("html")).to_have_attribute("data-drag", "over")
-    assert card.bounding_box() != at_rest
+    lifted = card.bounding_box()
+    assert lifted != at_rest
+    phone.keyboard.press("t")
+    expect(phone.locator("#note")).to_contain_text("Your cards")
+    assert card.bounding_box() == lifted
     phone.keyboard.press("Escape")
     assert phone.locator("html").get_attribute("data-drag") is None
     phone.mouse.up()

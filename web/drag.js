@@ -28,7 +28,7 @@ function move(event) {
   held.at = {transform: `translate(${x}px, ${y}px) scale(1.06)`, zIndex: 9};
   if (held.lifts.length) held.lifts[0].effect.setKeyframes(held.at);
   else lift();
-  root.dataset.drag = !held.card.matches('.legal') ? 'no' : overTable(event) ? 'over' : 'on';
+  show(!held.card.matches('.legal') ? 'no' : overTable(event) ? 'over' : 'on');
 }
 
 // By animations, not by styles: the next draw would take those away.
@@ -41,6 +41,10 @@ function lift() {
     card.animate(at, {duration: 1, fill: 'forwards'}),
     card.firstElementChild.animate(HIGH, {duration: 120, fill: 'forwards'}),
   ];
+}
+
+function show(where) {
+  if (root.dataset.drag !== where) root.dataset.drag = where;
 }
 
 function overTable({clientY}) {
