@@ -21,7 +21,7 @@ TEXT = {
     "good": ("panel", "sunk"),
     "bad": ("panel", "sunk"),
     "panel": ("ink",),
-    **dict.fromkeys(("suit-s", "suit-h", "suit-d", "suit-c"), ("card-paper",)),
+    **dict.fromkeys(("suit-s", "suit-h", "suit-d", "suit-c", "card-ink"), ("card-paper",)),
 }
 #: What is seen, a border or a sign: 3 to 1 or more.
 SIGNS = {
@@ -29,6 +29,7 @@ SIGNS = {
     "field-line": ("ground", "panel", "sunk"),
     "warm": ("felt-lit",),
     "back-line": ("back-ink",),
+    "card-paper": ("chip-one", "chip-five"),
 }
 NAMES = styles.themes()
 
