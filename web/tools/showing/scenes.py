@@ -107,9 +107,7 @@ def _starts() -> Iterator[Scene]:
     yield Scene("start, kept", kept, there="[id^=do-go-on]")
 
 
-SCENES = {
-    scene.name: scene for scene in (*_starts(), *_at_tables(), *_panels(), *_of_a_moment())
-}
+SCENES = {scene.name: scene for scene in (*_starts(), *_at_tables(), *_panels(), *_of_a_moment())}
 """All of them by name."""
 
 
