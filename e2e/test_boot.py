@@ -59,7 +59,7 @@ def test_the_start_screen_and_an_honest_progress_stand_there_before_python(page:
     page.route("**/pyodide.asm.*.bin", lambda route: held.append(route))
     page.goto("")
     expect(page.get_by_role("heading", level=1, name="Pitch")).to_be_visible()
-    expect(page.get_by_role("button", name="Play")).to_be_visible()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
     expect(page.locator("#boot-step")).to_have_text("Loading Python")
     expect(page.locator("#boot-bytes")).to_have_text(re.compile(r"^\d+\.\d of \d+\.\d MB$"))
     held[0].continue_()

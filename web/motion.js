@@ -57,7 +57,7 @@ function still() {
 
 function places(app) {
   const found = new Map();
-  for (const thing of app.querySelectorAll('[data-move]')) {
+  for (const thing of movable(app)) {
     const leaving = thing.dataset.to && {...place(document.getElementById(thing.dataset.to)), copy: copy(thing)};
     found.set(thing.dataset.move, {...place(thing), leaving});
   }
@@ -71,8 +71,13 @@ function place(thing) {
   return {x: box.x + box.width / 2, y: box.y + box.height / 2, wide: thing.offsetWidth, high: thing.offsetHeight};
 }
 
+// What a style sheet hides in a small window is nowhere, and so goes nowhere.
+function movable(app) {
+  return [...app.querySelectorAll('[data-move]')].filter(thing => thing.offsetWidth);
+}
+
 function move(app, before, way) {
-  for (const thing of app.querySelectorAll('[data-move]')) {
+  for (const thing of movable(app)) {
     const was = before.get(thing.dataset.move);
     before.delete(thing.dataset.move);
     if (was) shift(thing, was, way);
@@ -90,7 +95,7 @@ function shift(thing, was, way) {
 
 function enter(thing, way) {
   const from = document.getElementById(thing.dataset.from);
-  if (!from) return;
+  if (!from || !thing.offsetWidth) return;
   const delay = (thing.dataset.after ?? 0) * way * STEP;
   if (still()) fly(thing, [{opacity: 0}, {}], way / 2);
   else fly(thing, [{...away(place(from), place(thing), 0.5), opacity: 0}, {opacity: 1, offset: 0.2}, ...landing(thing), {}], way, delay);
