@@ -66,7 +66,7 @@ STRUCTURE = {
     - text: To 7
   - region "Ann"
   - region "Ben":
-    - text: Pitcher · 3
+    - text: 3 · Pitcher
     - img "3 cards"
   - region "Cleo"
   - figure "Ann":

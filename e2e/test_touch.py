@@ -197,22 +197,44 @@ def test_what_happens_is_heard_and_felt_as_loud_as_it_is_set(phone: Page) -> Non
     phone.wait_for_function("heard.length")
 
 
-def test_a_double_tap_plays_one_card(phone: Page) -> None:
-    """Taps by a clock that is moved by hand, ahead of the page's own: so this comes last."""
-    phone.evaluate("""() => {
+def set_clock(page: Page) -> None:
+    """Have taps a clock that is moved by hand, ahead of the page's own: such tests come last."""
+    page.evaluate("""() => {
+      if (globalThis.clock) return;
       Object.assign(globalThis, {clock: 1e8, apart: 1000});
       addEventListener('click', event => {
         const value = clock += apart;
         Object.defineProperty(event, 'timeStamp', {value});
       }, true);
     }""")
+
+
+def tap(part: Locator, apart: int) -> None:
+    """Tap so many milliseconds after the tap before."""
+    part.page.evaluate("wanted => { apart = wanted }", apart)
+    part.tap()
+    part.page.evaluate("apart = 1000")
+
+
+def test_a_double_tap_plays_one_card(phone: Page) -> None:
+    set_clock(phone)
     held: list[list[str]] = []
     for apart in (1000, 100, 1000):
         to_a_card(phone)
         held.append(hand(phone))
-        phone.evaluate("wanted => { apart = wanted }", apart)
-        phone.locator(".hand .card.legal").first.tap()
-        phone.evaluate("apart = 1000")
+        tap(phone.locator(".hand .card.legal").first, apart)
     assert held[1] != held[0]
     assert held[2] == held[1]
     assert hand(phone) != held[2]
+
+
+def test_a_double_tap_pitches_no_card(phone: Page) -> None:
+    set_clock(phone)
+    until(phone, "#do-act-4")
+    tap(phone.locator(".hand .card").first, 1000)
+    sure = phone.locator("#panel button.main")
+    tap(sure, 400)
+    expect(phone.locator("#panel")).to_be_visible()
+    assert len(hand(phone)) == 6
+    tap(sure, 1000)
+    expect(phone.locator(".facts")).to_contain_text("Bid: 4")

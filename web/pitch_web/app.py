@@ -19,7 +19,13 @@ from .views import page
 __all__ = ["App", "start"]
 
 SLIP = 0.25
-"""Seconds after an own action in which another is taken for a slip of the finger."""
+"""Seconds after a press for a card or a call in which another is taken for a slip of the finger."""
+
+SURE = 0.7
+"""The same where the first press has asked whether to pitch: the answer lies under the finger."""
+
+REFUSAL = 8.0
+"""Seconds that a refused card is explained in."""
 
 
 def _starts(act: str) -> bool:
@@ -45,11 +51,12 @@ class App:
         """
         if act.startswith(("act:", "lay:")):
             if self.state.game and self.state.game.to_act != ME:
+                self._last_act = at
                 self._skip()
                 return
-            if at - self._last_act < SLIP:
+            wait, self._last_act = at - self._last_act, at
+            if wait < (SURE if self.state.panel == "pitch" else SLIP):
                 return
-            self._last_act = at
         self.change(self._after(act))
         if _starts(act):
             self._last_act = platform.now()
@@ -164,7 +171,7 @@ class App:
     async def _speak(self, wish: str) -> None:
         """Say everything anew in another language, once its texts are here."""
         await platform.set_language(platform.language(wish))
-        self.change(replace(self.state))
+        self.change(replace(self.state, said=""))
 
     def change(self, state: AppState) -> None:
         """Show and keep a new state, and let the bots go on from it."""
@@ -184,8 +191,14 @@ class App:
             platform.play(cues)
         if moved or state.swept != before.swept:
             self._go_on_later()
+        if self.state.refused:
+            asyncio.get_running_loop().call_later(REFUSAL, self._explained, self.state.note)
         if self.frame is not None:
             self.frame.changed(before, self.state)
+
+    def _explained(self, note: str) -> None:
+        if self.state.refused and self.state.note == note:
+            self.change(replace(self.state, refused=False, note=""))
 
     def _keep(self) -> None:
         game = self.state.game

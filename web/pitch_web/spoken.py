@@ -162,10 +162,11 @@ def _played(setup: Setup, seat: int, card: Card) -> str:
 def took(setup: Setup, seat: int, card: Card) -> str:
     """Who took a trick, and with what."""
     if seat == ME:
-        return t("You take the trick with the {card}.", card=card_name(card))
-    return t(
-        "{name} takes the trick with the {card}.", name=setup.names[seat], card=card_name(card)
-    )
+        told = t("You take the trick with the {card}.", card=card_name(card))
+    else:
+        name = setup.names[seat]
+        told = t("{name} takes the trick with the {card}.", name=name, card=card_name(card))
+    return told[:1].upper() + told[1:]  # in some languages the card comes first
 
 
 def _outcome(event: Event, setup: Setup) -> str:

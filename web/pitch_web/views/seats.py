@@ -79,7 +79,7 @@ def _marks(deal: PublicDeal, seat: int) -> h.Element:
 def _mark(deal: PublicDeal, seat: int) -> h.Element | None:
     """The one thing to know of a seat now: it is the pitcher's, what it called, or a partner's."""
     if deal.pitcher == seat:
-        return h.span(".mark.pitcher")[t("Pitcher · {bid}", bid=deal.bid)]
+        return h.span(".mark.pitcher")[t("{bid} · Pitcher", bid=deal.bid)]
     call = _call_of(deal.auction, seat)
     if call and deal.phase == "auction":
         return h.span(".mark.call")[call]
