@@ -197,3 +197,9 @@ def test_the_game_knows_nothing_of_the_page() -> None:
     for path in MODULES:
         names = {name.split(".")[0] for name in imports_of(path, CORE)}
         assert not names & {*BROWSER, "pitch_web", "web"}, path
+
+
+def test_no_two_test_files_have_the_same_name() -> None:
+    """Else pytest collects neither, but only in a run of all of them."""
+    names = [path.name for top in ("tests", "e2e") for path in (ROOT / top).glob("test_*.py")]
+    assert len(names) == len(set(names))
