@@ -9,7 +9,7 @@ from tools.benching import ui
 def test_after_many_deals_the_page_holds_no_more_than_after_a_few(
     browser: Browser, base_url: str
 ) -> None:
-    before, after = ui.soak(browser, base_url, [6, 18])
+    before, after = ui.soak(browser, f"{base_url}?players=2&target=5", [4, 14])
     assert after.deals > before.deals
     assert before.grown(after) == {}
 
