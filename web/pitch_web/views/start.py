@@ -78,7 +78,7 @@ def _kept_game(index: int, game: Game, setup: Setup) -> h.Element:
     return h.div(".game")[
         go_on,
         h.p[kept_line(game, setup)],
-        h.details[h.summary[t("Forget it")], sure],
+        h.details[h.summary[t("Discard")], sure],
     ]
 
 
