@@ -54,9 +54,9 @@ class App:
                 self._last_act = at
                 self._skip()
                 return
-            wait, self._last_act = at - self._last_act, at
-            if wait < (SURE if self.state.panel == "pitch" else SLIP):
+            if at - self._last_act < (SURE if self.state.panel == "pitch" else SLIP):
                 return
+            self._last_act = at
         self.change(self._after(act))
         if _starts(act):
             self._last_act = platform.now()
