@@ -19,16 +19,21 @@ from . import randomly as _randomly  # noqa: F401  (registers itself)
 from . import steady as _steady  # noqa: F401
 from .faults import BotError
 from .finding import get_bot
-from .registry import Bot, Choice, Reason, bot, bot_docs, dice_for, name_of
+from .registry import Bot, Choice, Reason, bot, bot_docs, dice_for, name_of, thinker, thinking
+from .thinking import Thought, finish
 
 __all__ = [
     "Bot",
     "BotError",
     "Choice",
     "Reason",
+    "Thought",
     "bot",
     "bot_docs",
     "dice_for",
+    "finish",
     "get_bot",
     "name_of",
+    "thinker",
+    "thinking",
 ]

@@ -10,8 +10,21 @@ from typing import TypeAlias
 from ..actions import Action
 from ..shuffle import Dice
 from ..view import SeatView
+from .thinking import Thought, finish
 
-__all__ = ["Bot", "Choice", "Reason", "bot", "bot_docs", "dice_for", "name_of", "registered"]
+__all__ = [
+    "Bot",
+    "Choice",
+    "Reason",
+    "Thinker",
+    "bot",
+    "bot_docs",
+    "dice_for",
+    "name_of",
+    "registered",
+    "thinker",
+    "thinking",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +57,10 @@ Bot: TypeAlias = Callable[[SeatView, Dice], Choice]
 """A bot: from what a seat may know and its dice to a choice. It keeps nothing between calls."""
 
 
+Thinker: TypeAlias = Callable[[SeatView, Dice], Thought[Choice]]
+"""A bot that thinks for long, in slices."""
+
+
 _BOTS: dict[str, Bot] = {}
 _DOCS: dict[str, str] = {}
 
@@ -58,6 +75,27 @@ def bot(name: str, doc: str) -> Callable[[Bot], Bot]:
         return choose
 
     return register
+
+
+def thinker(think: Thinker) -> Bot:
+    """The bot that chooses what ``think`` comes to; `thinking` has it think in slices."""
+
+    def choose(view: SeatView, dice: Dice) -> Choice:
+        return finish(think(view, dice))
+
+    choose.think = think  # type: ignore[attr-defined]
+    return choose
+
+
+def thinking(choose: Bot, view: SeatView, dice: Dice) -> Thought[Choice]:
+    """What a bot chooses, in slices; one that can't pause thinks in a single step."""
+    think: Thinker | None = getattr(choose, "think", None)
+    return think(view, dice) if think else _at_once(choose, view, dice)
+
+
+def _at_once(choose: Bot, view: SeatView, dice: Dice) -> Thought[Choice]:
+    return choose(view, dice)
+    yield  # never reached: it makes this a generator
 
 
 def bot_docs() -> dict[str, str]:
