@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from time import time
 
@@ -14,6 +15,7 @@ from .keys import act_of
 from .opening import keeps_nothing, opened, opening
 from .pauses import pause_of
 from .state import ME, AppState
+from .thinking import think
 from .views import page
 
 __all__ = ["App", "start"]
@@ -271,19 +273,29 @@ class App:
         return update.bot_acts if state.game.to_act != ME else None
 
     async def _go_on(self) -> None:
-        await self._rest()
+        """Do what is next after a pause, in which a bot thinks of what that is.
+
+        Who ends this task, by a press or another tab, ends the thought.
+        """
+        with self._pause():
+            thought = None if self.state.resting else update.bot_thinks(self.state)
+            choice = await think(thought, platform.now) if thought else None
+            await self._hurry.wait()
         self._task = None
-        if step := self._next():
+        if choice:
+            self.change(update.bot_acts(self.state, choice))
+        elif step := self._next():
             self.change(step(self.state))
 
-    async def _rest(self) -> None:
-        """Pause as long as `pause_of` has it, or until the player is in a hurry."""
+    @contextmanager
+    def _pause(self) -> Iterator[None]:
+        """Have the player in a hurry after as long as `pause_of` has it, if not before."""
         # Not `wait_for`: its deadline is a point in time, and the page's loop refuses one that
         # a busy device has let pass by.
         loop, pause = asyncio.get_running_loop(), pause_of(self.state)
         timer = None if pause is None else loop.call_later(pause, self._hurry.set)
         try:
-            await self._hurry.wait()
+            yield
         finally:
             if timer is not None:
                 timer.cancel()

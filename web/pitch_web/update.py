@@ -19,7 +19,7 @@ from pitch_core import (
     parse_action,
     replay,
 )
-from pitch_core.bots import dice_for, get_bot
+from pitch_core.bots import Choice, Thought, dice_for, finish, get_bot, thinking
 
 from .i18n import card_name, t
 from .log import heard, said
@@ -34,6 +34,7 @@ __all__ = [
     "again",
     "begin",
     "bot_acts",
+    "bot_thinks",
     "choose",
     "chosen",
     "cleared",
@@ -227,18 +228,24 @@ def _to_choose(state: AppState, token: str) -> Card | None:
     return next((play.card for play in plays if str(play.card) == token), None)
 
 
-def bot_acts(state: AppState) -> AppState:
-    """The call or card of the bot whose turn it is, chosen from its own view.
+def bot_thinks(state: AppState) -> Thought[Choice] | None:
+    """What the bot whose turn it is will do, from its own view; `None` when it is nobody's."""
+    game = state.game
+    if game is None or game.to_act in (None, ME):
+        return None
+    view = game.view(game.to_act)
+    return thinking(get_bot(state.setup.bot), view, dice_for(game.seed or "", view))
+
+
+def bot_acts(state: AppState, choice: Choice | None = None) -> AppState:
+    """The call or card of the bot whose turn it is, which has thought of it, or does so now.
 
     A note to the player stays: it may not have been read yet.
     """
-    game = state.game
-    if game is None or game.to_act in (None, ME):
+    thought = bot_thinks(state)
+    if thought is None:
         return state
-    seat = game.to_act
-    assert seat is not None
-    dice = dice_for(game.seed or "", game.view(seat))
-    choice = get_bot(state.setup.bot)(game.view(seat), dice)
+    choice = choice or finish(thought)
     return replace(_apply(state, choice.action), note=state.note)
 
 
