@@ -12,17 +12,21 @@ from typing import Final
 
 from . import __version__
 from .bots import BotError
-from .cli import CommandError, arena, choose, play, replay
+from .cli import CommandError, arena, choose, play, replay, review
 
-_COMMANDS: Final = {"play": play, "replay": replay, "arena": arena, "choose": choose}
+_COMMANDS: Final = {
+    "play": play, "replay": replay, "review": review, "arena": arena, "choose": choose,
+}  # fmt: skip
 
 _EXAMPLES: Final = """\
-Pitch, the card game. Four commands, each with its own --help:
+Pitch, the card game. Five commands, each with its own --help:
 
   play     a game against bots, here in the terminal
            python3 -m pitch_core play --players 3
   replay   show recorded games step by step, or check them
            python3 -m pitch_core replay games.txt
+  review   what each decision of a seat cost, and what would have been better
+           python3 -m pitch_core review games.txt
   arena    let bots compete on the same cards
            python3 -m pitch_core arena --games 100 --bots steady,random
   choose   what a bot would do in an unfinished game, and why

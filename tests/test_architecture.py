@@ -20,7 +20,19 @@ WEB = ROOT / "web" / "pitch_web"
 # A module imports only from those above it; in `bots` and `cli` the files know each other.
 ORDER = [
     *["cards", "rules", "shuffle", "actions", "auction", "trick", "scoring", "deal", "view"],
-    *["game", "events", "stated", "record", "bots", "referee", "arena", "cli", "__main__"],
+    *[
+        "game",
+        "events",
+        "stated",
+        "record",
+        "bots",
+        "referee",
+        "exact",
+        "review",
+        "arena",
+        "cli",
+        "__main__",
+    ],
 ]
 OPTIONAL = {"rich", "tqdm"}
 """Used by the command line where they are installed."""

@@ -36,7 +36,7 @@ def test_every_rule_is_an_option_of_play() -> None:
         ("replay", "required: FILE"),
         ("replay x --deal 0", "'0' is no number of a deal"),
         ("replay x --deal 1 --check", "not allowed with"),
-        ("juggle", "'juggle' is no command; there are play, replay, arena, choose"),
+        ("juggle", "'juggle' is no command; there are play, replay, review, arena, choose"),
         ("replya x", "'replya' is no command; did you mean replay?"),
         ("chose --bot steady", "'chose' is no command; did you mean choose?"),
     ],
@@ -49,11 +49,11 @@ def test_a_wrong_command_line_is_told_in_a_sentence(argv: str, said: str) -> Non
 
 
 @pytest.mark.parametrize("argv", ["", "--help"])
-def test_the_help_shows_four_commands_with_an_example_each(argv: str) -> None:
+def test_the_help_shows_all_commands_with_an_example_each(argv: str) -> None:
     code, shown = typed(argv)
 
     assert code == 0
-    for command in ("play", "replay", "arena", "choose"):
+    for command in ("play", "replay", "review", "arena", "choose"):
         assert f"python3 -m pitch_core {command} " in shown
 
 
@@ -73,7 +73,7 @@ def test_letters_stand_for_suits_where_nothing_else_prints() -> None:
     assert b"?" not in out
 
 
-@pytest.mark.parametrize("command", ["play", "replay", "arena", "choose"])
+@pytest.mark.parametrize("command", ["play", "replay", "review", "arena", "choose"])
 def test_help_is_shown_on_any_terminal(command: str) -> None:
     code, out, errors = shell(command, "--help", PYTHONIOENCODING="ascii")
 

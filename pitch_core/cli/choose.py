@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 from ..actions import Action, Pitch
 from ..bots import bot_docs, get_bot
-from ..record import Record, RecordError, loads
 from ..referee import ask
 from . import CommandError
-from .files import read_lines, shown
+from .files import last_record, shown
 from .options import seed
 from .pen import Pen, clean
 
@@ -40,7 +39,7 @@ def add_parser(subparsers: _SubParsersAction[ArgumentParser]) -> None:
 
 def _run(args: Namespace) -> int:
     bot = get_bot(args.bot)
-    record = _last_record(args.file)
+    record = last_record(args.file)
     game, seat = record.game, record.game.to_act
     if seat is None:
         raise CommandError(f"nobody is to act in {shown(args.file)}: its last deal is finished")
@@ -48,17 +47,6 @@ def _run(args: Namespace) -> int:
     whose = f"Seat {seat}, {clean(record.players[seat])}"
     Pen().lines([_word(choice.action), f"{whose}: {choice.why}"])
     return 0
-
-
-def _last_record(name: str) -> Record:
-    lines = read_lines(name)
-    if not lines:
-        raise CommandError(f"there is no record in {shown(name)}")
-    number, text = lines[-1]
-    try:
-        return loads(text)
-    except RecordError as error:
-        raise CommandError(f"{shown(name)}, line {number}: {error}") from None
 
 
 def _word(action: Action) -> str:

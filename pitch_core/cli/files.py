@@ -8,9 +8,10 @@ from json import JSONDecoder
 from os import SEEK_END
 from pathlib import Path
 
+from ..record import Record, RecordError, loads
 from . import CommandError
 
-__all__ = ["append_line", "check_writable", "read_lines", "shown"]
+__all__ = ["append_line", "check_writable", "last_record", "read_lines", "shown"]
 
 
 def read_lines(name: str) -> list[tuple[int, str]]:
@@ -38,6 +39,18 @@ def _is_spread(text: str, first: str) -> bool:
     except (ValueError, RecursionError):
         return False
     return end > len(first)
+
+
+def last_record(name: str) -> Record:
+    """The last record of a file. Raises `CommandError` when there is none or it does not hold."""
+    lines = read_lines(name)
+    if not lines:
+        raise CommandError(f"there is no record in {shown(name)}")
+    number, text = lines[-1]
+    try:
+        return loads(text)
+    except RecordError as error:
+        raise CommandError(f"{shown(name)}, line {number}: {error}") from None
 
 
 def append_line(name: str, line: str) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 from ..rules import VARIANTS, Rules, RulesError
 from . import CommandError
 
-__all__ = ["add_record", "add_rules", "name", "rules_from", "seed"]
+__all__ = ["add_record", "add_rules", "deal_number", "name", "rules_from", "seed"]
 
 
 def add_record(parser: ArgumentParser) -> None:
@@ -50,6 +50,13 @@ def name(text: str) -> str:
     if not text.strip():
         raise ArgumentTypeError("a name needs a letter at least")
     return text
+
+
+def deal_number(text: str) -> int:
+    """The number of a deal from the command line, for argparse: 1 or more."""
+    if not (text.isascii() and text.isdigit() and int(text)):
+        raise ArgumentTypeError(f"{text!r} is no number of a deal")
+    return int(text)
 
 
 def _how(option: Field[Any]) -> dict[str, Any]:

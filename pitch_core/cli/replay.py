@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -12,6 +12,7 @@ from ..record import Record, RecordError, loads, seed_holds
 from . import CommandError
 from .files import read_lines, shown
 from .keys import go_on, interactive
+from .options import deal_number
 from .pen import Pen, clean
 from .text import (
     Names,
@@ -50,7 +51,7 @@ def add_parser(subparsers: _SubParsersAction[ArgumentParser]) -> None:
         help="only say whether each record holds; exit code 1 if not. Cards that do not follow "
         "from the seed are a note, no fault",
     )
-    how.add_argument("--deal", type=_number, metavar="N", help="show only deal N, from 1")
+    how.add_argument("--deal", type=deal_number, metavar="N", help="show only deal N, from 1")
     parser.set_defaults(func=_run)
 
 
@@ -185,9 +186,3 @@ def _summary(record: Record) -> str:
     else:
         cards = "note: the cards do not follow from the seed"
     return f"{counted(len(game.deals), 'deal')}, {end}; {cards}"
-
-
-def _number(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and int(text)):
-        raise ArgumentTypeError(f"{text!r} is no number of a deal")
-    return int(text)
