@@ -20,7 +20,7 @@ SHARES = 12
 LONGEST = 8
 """Deals after which a game is left: under some options poor bidders never get to the target."""
 
-NAMES = [name for name in bot_docs() if name in ("random", "steady")]
+NAMES = [name for name in bot_docs() if name in ("random", "novice", "steady")]
 
 
 def bot_game(seed: str) -> Game:

@@ -7,6 +7,7 @@ import doctest
 import json
 import string
 import sys
+from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -29,9 +30,9 @@ POSITIONS: list[dict[str, Any]] = json.loads((HERE / "bot_positions.json").read_
 # --- the registry ---------------------------------------------------------------------------------
 
 
-def test_both_bots_are_known_by_name_each_with_its_line() -> None:
+def test_bots_are_known_by_name_each_with_its_line() -> None:
     docs = bot_docs()
-    assert {"random", "steady"} <= docs.keys()
+    assert {"random", "novice", "steady"} <= docs.keys()
     assert list(docs) == sorted(docs)
     assert all(line.endswith(".") and "\n" not in line for line in docs.values())
 
@@ -163,7 +164,8 @@ def test_every_reason_given_in_games_over_random_options_can_be_written() -> Non
         scores = tuple(random_scores(dice, options))
         game = Game.new(Rules.from_dict(options), f"{number}", start_scores=scores).next_deal()
         while game.to_act is not None:
-            choice = get_bot("steady")(game.view(game.to_act), dice)
+            name = dice.choice(("novice", "steady"))
+            choice = get_bot(name)(game.view(game.to_act), dice)
             assert "{" not in str(choice.why)
             given.add(choice.why.text)
             game = game.apply(choice.action)
@@ -201,15 +203,37 @@ TABLES = [
 ]
 
 
-@pytest.mark.parametrize("rules", TABLES, ids=str)
-def test_steady_wins_most_games_against_random(rules: Rules) -> None:
-    bots = ("steady", *["random"] * (rules.players - 1))
-    if rules.partnership:
-        bots = ("steady", "random") * 2
-    standings = Standings(Match(rules, bots, 24, "clearly"))
+def share_won(bot: str, against: str, rules: Rules, games: int) -> float:
+    """What a bot, or a pair of it, wins at a table of the other."""
+    bots = (bot, against) * 2 if rules.partnership else (bot, *[against] * (rules.players - 1))
+    standings = Standings(Match(rules, bots, games, "clearly"))
     for outcome in play_match(standings.match):
         standings.add(outcome)
-    assert standings.tallies["steady"].share >= 0.6
+    return standings.tallies[bot].share
+
+
+@pytest.mark.parametrize("rules", TABLES, ids=str)
+def test_steady_wins_most_games_against_random(rules: Rules) -> None:
+    assert share_won("steady", "random", rules, 24) >= 0.6
+
+
+@pytest.mark.parametrize("rules", TABLES[:4], ids=str)
+def test_novice_stands_between_random_and_steady(rules: Rules) -> None:
+    even = 1 / rules.sides
+    assert share_won("novice", "random", rules, 60) >= even + 0.1
+    assert share_won("steady", "novice", rules, 120) >= even + 0.06
+
+
+def test_novice_bids_the_same_at_every_score() -> None:
+    novice = get_bot("novice")
+    for number in range(40):
+        game = Game.new(Rules(), f"blind {number}").next_deal()
+        view = game.view(game.to_act or 0)
+        calls = {novice(replace(view, scores=s), Dice("")).action for s in SCORES}
+        assert len(calls) == 1
+
+
+SCORES = [(0, 0, 0, 0), (6, 6, 6, 6), (6, -3, 0, 0), (-9, 0, 6, 2), (0, 6, 0, 6)]
 
 
 def test_random_plays_every_legal_card_and_calls_low() -> None:

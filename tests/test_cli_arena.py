@@ -13,6 +13,7 @@ import pytest
 
 from pitch_core import Game, Record, Rules, dumps, loads
 from pitch_core.actions import Action
+from pitch_core.bots import bot_docs
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -108,7 +109,7 @@ def test_a_bot_of_ones_own_plays_in_worker_processes_too(tmp_path: Path) -> None
 
 
 ARENA_TROUBLE = [
-    (["--bots", "nobody"], "no bot is called 'nobody'; there are random, steady"),
+    (["--bots", "nobody"], f"no bot is called 'nobody'; there are {', '.join(bot_docs())}"),
     (["--bots", "nowhere:bot"], "bot 'nowhere:bot': no module 'nowhere', that is no nowhere.py"),
     (["--bots", "json:nothing"], "bot 'json:nothing': json has no function 'nothing'"),
     (["--bots", "random,random,random", "--players", "2"], "1 to 2 bots can play here, not 3"),

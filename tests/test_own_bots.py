@@ -10,7 +10,7 @@ import pytest
 from terminal import MEEK, record, typed
 
 from pitch_core import loads
-from pitch_core.bots import get_bot, name_of
+from pitch_core.bots import bot_docs, get_bot, name_of
 
 PARAMETERS = "; a bot has two parameters: view, dice"
 WRITE_CHOICE = '; return Choice(action, Reason("why"))'
@@ -178,10 +178,11 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+KNOWN = ", ".join(bot_docs())
 NAMED_AS = "a module is named as in `import`: write "
 
 NOT_FOUND = [
-    ("stedy", "no bot is called 'stedy'; there are random, steady (did you mean steady?), or mo"),
+    ("stedy", f"no bot is called 'stedy'; there are {KNOWN} (did you mean steady?), or mo"),
     ("eager", "'eager'; for the function NAME of a file write module:NAME, here eager:NAME"),
     ("mine.py", "for the function NAME of a file write module:NAME, here mine:NAME"),
     ("bots/mine.py", "for the function NAME of a file write module:NAME, here bots.mine:NAME"),

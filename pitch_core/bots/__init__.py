@@ -15,6 +15,7 @@ From then on `get_bot("eager")` finds it. A bot in a module of its own need not 
 chance from ``dice``, and must keep nothing in mind between calls.
 """
 
+from . import novice as _novice  # noqa: F401
 from . import randomly as _randomly  # noqa: F401  (registers itself)
 from . import steady as _steady  # noqa: F401
 from .faults import BotError
