@@ -29,7 +29,15 @@ from .game import Game
 from .record import Record, RecordError, dumps, loads, replay, seed_holds
 from .rules import VARIANTS, Rules, RulesError
 from .scoring import DealResult, Point
-from .shuffle import Dice, first_dealer, new_seed, pack_order
+from .shuffle import (
+    Dice,
+    commitment,
+    deal_seed,
+    first_dealer,
+    new_seed,
+    pack_from,
+    pack_order,
+)
 from .trick import Trick
 from .view import SeatView
 
@@ -72,11 +80,14 @@ __all__ = [
     "SeatView",
     "Suit",
     "Trick",
+    "commitment",
+    "deal_seed",
     "dumps",
     "events",
     "first_dealer",
     "loads",
     "new_seed",
+    "pack_from",
     "pack_order",
     "parse_action",
     "parse_cards",

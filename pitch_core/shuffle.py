@@ -13,7 +13,15 @@ from typing import TypeVar
 
 from .cards import PACK, Card
 
-__all__ = ["Dice", "first_dealer", "new_seed", "pack_order"]
+__all__ = [
+    "Dice",
+    "commitment",
+    "deal_seed",
+    "first_dealer",
+    "new_seed",
+    "pack_from",
+    "pack_order",
+]
 
 _T = TypeVar("_T")
 _SEED_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # 32 of them, none mistaken for another
@@ -65,9 +73,32 @@ def new_seed() -> str:
     return "".join(secrets.choice(_SEED_LETTERS) for _ in range(20))
 
 
+def deal_seed(seed: str, number: int) -> str:
+    """The seed of deal ``number`` (from 1) alone, in the game of ``seed``: 32 hexadecimal digits.
+
+    It may be shown when the deal is over: neither the game's seed nor that of any other deal can be
+    found from it.
+    """
+    return hashlib.sha256(f"deal|{seed}|{number}".encode()).hexdigest()[:32]
+
+
+def commitment(deal_seed: str) -> str:
+    """What may be shown before a deal is played: the SHA-256 of its seed, in hexadecimal.
+
+    Nobody can find the seed from it, and no other seed that has it. Outside of Python:
+    ``printf %s SEED | sha256sum``.
+    """
+    return hashlib.sha256(deal_seed.encode()).hexdigest()
+
+
+def pack_from(deal_seed: str) -> tuple[Card, ...]:
+    """The shuffled pack, top card first, of the deal with this seed of its own."""
+    return tuple(Dice(f"pack|{deal_seed}").shuffled(PACK))
+
+
 def pack_order(seed: str, number: int) -> tuple[Card, ...]:
     """The shuffled pack, top card first, of deal ``number`` (from 1) in the game of ``seed``."""
-    return tuple(Dice(f"deal|{seed}|{number}").shuffled(PACK))
+    return pack_from(deal_seed(seed, number))
 
 
 def first_dealer(seed: str, players: int) -> int:

@@ -61,8 +61,8 @@ CASES = [
     Case("players=6", "1 pass pass 2 pass pass", 10),
     Case("players=7 dealer_steal=any", "4 pass pass pass pass pass pass", 10),
     # to the end of the deal
-    Case("players=2", "1 2 3H QH 8D KD JC 9C", 9),
-    Case("", "2 pass pass pass 8D KD 9C 3D 3H KH 7H QH TS 2S JD KS", 20),
+    Case("players=2", "1 2 3D KD 2D AD AH 5H", 9),
+    Case("", "2 pass pass pass 8C 6C 2C 4C 8S QS 5H QD 6S KD 3D TC", 20),
 ]
 
 

@@ -110,7 +110,8 @@ def test_only_the_standard_library_is_needed(path: Path) -> None:
 @pytest.mark.parametrize("path", sorted((CORE / "bots").rglob("*.py")), ids=lambda path: path.stem)
 def test_bots_can_get_at_views_only(path: Path) -> None:
     found = set(imports_of(path, CORE))
-    forbidden = {"pitch_core.shuffle.pack_order", "pitch_core.shuffle.first_dealer"}
+    seeds = ("first_dealer", "deal_seed", "pack_from", "pack_order")
+    forbidden = {f"pitch_core.shuffle.{name}" for name in seeds}
     if path.stem != "kernel":  # it is built from a deal to be compared with the engine
         forbidden.add("pitch_core.deal.Deal")
     assert not found & forbidden

