@@ -112,11 +112,15 @@ class Table:
 
     def copy(self) -> Table:
         """A table to play on, so that this one stays as it is."""
-        other = Table.__new__(Table)
-        for name in Table.__slots__:
-            setattr(other, name, getattr(self, name))
-        other.dealt, other.hands = self.dealt[:], self.hands[:]
-        other.taken = self.taken[:]
+        other = _Copy()
+        other.rules, other.players, other.sides = self.rules, self.players, self.sides
+        other.side_of, other.strict, other.dealer = self.side_of, self.strict, self.dealer
+        other.dealt, other.hands, other.taken = self.dealt[:], self.hands[:], self.taken[:]
+        other.calling, other.called, other.bid = self.calling, self.called, self.bid
+        other.pitcher, other.pitched = self.pitcher, self.pitched
+        other.trump, other.led, other.pile = self.trump, self.led, self.pile
+        other.count, other.best, other.taker = self.count, self.best, self.taker
+        other._power, other._left, other.to_act = self._power, self._left, self.to_act
         return other
 
     def legal_bids(self) -> range:
@@ -231,6 +235,15 @@ class Table:
         totals = [card_points(mask) for mask in self.taken]
         most = max(totals)
         return totals.index(most) if totals.count(most) == 1 else NOBODY
+
+
+class _Copy(Table):
+    """What `Table.copy` fills; compiled by mypyc, a class can't be made without ``__init__``."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        pass
 
 
 def _place(masks: Sequence[int], cards: int) -> int:
