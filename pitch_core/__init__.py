@@ -23,7 +23,7 @@ from .actions import (
 )
 from .auction import Auction
 from .cards import PACK, Card, Rank, Suit, parse_cards, show_cards
-from .deal import Deal, PublicDeal
+from .deal import Deal, PublicDeal, deal_out
 from .events import Event, events
 from .game import Game
 from .record import Record, RecordError, dumps, loads, replay, seed_holds
@@ -81,6 +81,7 @@ __all__ = [
     "Suit",
     "Trick",
     "commitment",
+    "deal_out",
     "deal_seed",
     "dumps",
     "events",

@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from dataclasses import replace
 from time import time
 
+from pitch_core import Game
+
 from . import backups, coach, keeping, link, platform, pwa, settings, sounds, storage, update
 from .frame import Frame
 from .i18n import t
@@ -91,6 +93,8 @@ class App:
             return self._choose(*seed.partition(":")[::2])
         if verb == "tally":
             return replace(self.state, tally=int(seed))
+        if verb == "check":
+            return update.check(state, int(seed))
         match act:
             case "begin":
                 return update.begin(state, platform.form())
@@ -104,7 +108,7 @@ class App:
                 return update.show(update.chosen(state, platform.form()), act)
             case "last" | "sheet" | "keys" | "help" | "glossary" | "menu" | "result":
                 return update.show(state, act)
-            case "settings" | "statistics":
+            case "settings" | "statistics" | "fair":
                 return update.show(state, act)
             case "export":
                 return keeping.export(state)
@@ -209,10 +213,13 @@ class App:
         over = game.winner is not None
         if over:
             self._first_game_over()
-        text = None if over else storage.write(game, self.state.setup, time())
+        text = None if over else self._save(game)
         if not platform.keep(storage.key_of(game), text):
             self._saves = False
             self.state = replace(self.state, note=keeps_nothing())
+
+    def _save(self, game: Game) -> str:
+        return storage.write(game, self.state.setup, time(), self.state.seals_of(game))
 
     def _first_game_over(self) -> None:
         """Have the browser keep what is stored here, and ask once whether to install the page."""
@@ -252,7 +259,8 @@ class App:
     def _anew(self, note: str) -> AppState:
         """The start screen anew; what was chosen on it, or by a link, stays."""
         deal = self.state.deal
-        return update.cleared(self.state, deal=deal, kept=opening().kept, note=note)
+        now = opening()
+        return update.cleared(self.state, deal=deal, kept=now.kept, seals=now.seals, note=note)
 
     def _go_on_later(self) -> None:
         if self._task is not None:

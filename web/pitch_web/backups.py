@@ -65,6 +65,7 @@ def _checked(kept: Mapping[str, str], at: float) -> Backup:
         _must(isinstance(text, str))
         if name.startswith(GAME):
             _must(storage.key_of(storage.read(text)[1]) == name)
+            storage.seals_in(text)
         else:
             _CHECKS[name](text)
     _must(0 <= at < _LATEST)

@@ -71,16 +71,18 @@ def _games() -> AppState:
             return AppState(note=keeps_nothing())
     except Exception:  # a browser that keeps nothing throws whatever it likes
         return AppState(note=keeps_nothing())
-    saves, note = [], ""
+    saves, seals, note = [], {}, ""
     for name, text in texts.items():
         try:
-            saves.append(storage.read(text))
+            save, shown = storage.read(text), storage.seals_in(text)
+            saves.append(save)
+            seals[save[1].seed or ""] = shown
         except storage.SaveError as error:
             platform.set_aside(name, text)
             note = _put_aside(error.newer)
     kept = storage.newest_first(saves)
     setup = kept[0][1] if kept else AppState().setup
-    return AppState(setup=setup, kept=kept, note=note)
+    return AppState(setup=setup, kept=kept, seals=seals, note=note)
 
 
 def _put_aside(newer: bool) -> str:

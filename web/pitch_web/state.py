@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
 
@@ -10,6 +11,7 @@ from pitch_core import Card, Game, Rules
 from .backup import Backup
 from .i18n import t
 from .pwa import Pwa
+from .seals import Seals
 from .settings import Settings
 from .statistics import Statistics
 
@@ -39,7 +41,7 @@ PAUSES: Final = {"slow": 1.4, "normal": 0.8, "fast": 0.3, "instant": 0.0}
 
 Panel: TypeAlias = Literal[
     "", "last", "sheet", "keys", "help", "glossary", "menu", "pitch", "result", "settings",
-    "statistics", "import",
+    "statistics", "import", "fair",
 ]  # fmt: skip
 
 
@@ -87,6 +89,8 @@ class AppState:
     ``understood`` are the coach’s hints that need not be given any more.
     ``swept`` says that the last full trick has been gathered by its taker.
     ``tally`` is the number of the table whose statistics are shown, 0 for those of all.
+    ``seals`` are what was shown of each deal before it was played, by the seed of the game;
+    ``checked`` is the number of the deal that has been checked against its own, or 0.
     ``incoming`` is a file that may be taken over.
     """
 
@@ -109,7 +113,13 @@ class AppState:
     swept: bool = False
     statistics: Statistics = field(default_factory=Statistics)
     tally: int = 0
+    seals: Mapping[str, Seals] = field(default_factory=dict)
+    checked: int = 0
     incoming: Backup | None = None
+
+    def seals_of(self, game: Game) -> Seals:
+        """The seals that were shown of the deals of a game."""
+        return self.seals.get(game.seed or "", ())
 
     @property
     def resting(self) -> bool:

@@ -10,10 +10,11 @@ from pitch_core import Game, Record, RecordError, dumps, loads
 from pitch_core.bots import BotError, get_bot
 
 from .i18n import language
+from .seals import LENGTH, Seals
 from .spoken import kept_line
 from .state import LONGEST_NAME, MOST_BOTS, Setup
 
-__all__ = ["VERSION", "SaveError", "key_of", "newest_first", "read", "write"]
+__all__ = ["VERSION", "SaveError", "key_of", "newest_first", "read", "seals_in", "write"]
 
 VERSION = 2
 
@@ -45,15 +46,15 @@ def key_of(game: Game) -> str:
     return f"game/{game.seed}"
 
 
-def write(game: Game, setup: Setup, at: float) -> str:
-    """The text to keep; ``at`` is the time in seconds since 1970.
+def write(game: Game, setup: Setup, at: float, seals: Seals = ()) -> str:
+    """The text to keep; ``at`` is the time in seconds since 1970, ``seals`` are the game's.
 
     ``first`` is for web/first.js alone, which shows the game before Python is there to read it.
     """
     players = (setup.name or _NAMELESS, *[setup.bot] * (setup.rules.players - 1))
     record = dumps(Record(game, players))
     first = {"lang": language(), "line": kept_line(game, setup), "form": setup.form}
-    kept = {"version": VERSION, "at": at, "others": setup.others}
+    kept = {"version": VERSION, "at": at, "others": setup.others, "seals": seals}
     return json.dumps({**kept, "first": first, "record": record})
 
 
@@ -74,6 +75,21 @@ def read(text: str) -> tuple[float, Game, Setup]:
         raise
     except (ValueError, TypeError, KeyError, RecursionError, RecordError, BotError) as error:
         raise SaveError(newer=False) from error
+
+
+def seals_in(text: str) -> Seals:
+    """What was shown of the deals of a game, from a text that `read` could read.
+
+    A save from before there were seals has none. Raises `SaveError`.
+    """
+    seals = json.loads(text).get("seals", [])
+    if not isinstance(seals, list) or not all(map(_is_seal, seals)):
+        raise SaveError(newer=False)
+    return tuple(seals)
+
+
+def _is_seal(seal: object) -> bool:
+    return isinstance(seal, str) and len(seal) <= LENGTH
 
 
 def _up_to_date(save: Save) -> Save:

@@ -23,6 +23,7 @@ from pitch_core.bots import Choice, Thought, dice_for, finish, get_bot, thinking
 
 from .i18n import card_name, t
 from .log import heard, said
+from .seals import with_seal
 from .settings import changed
 from .spoken import sentences
 from .state import LONGEST_NAME, ME, MOST_BOTS, AppState, Panel, Setup
@@ -35,6 +36,7 @@ __all__ = [
     "begin",
     "bot_acts",
     "bot_thinks",
+    "check",
     "choose",
     "chosen",
     "cleared",
@@ -100,7 +102,7 @@ def again(state: AppState) -> AppState:
     return deal_on(cleared(state, game=game, kept=kept))
 
 
-_LASTING = ("setup", "kept", "framed", "pwa", "settings", "understood", "statistics")
+_LASTING = ("setup", "kept", "framed", "pwa", "settings", "understood", "statistics", "seals")
 
 
 def cleared(state: AppState, **changes: Any) -> AppState:
@@ -146,7 +148,12 @@ def show(state: AppState, panel: Panel) -> AppState:
     """Open a panel, or close it when it is open."""
     shown = "" if state.panel == panel else panel
     term = state.term if shown == "glossary" else ""
-    return _quiet(state, panel=shown, pitching=None, term=term)
+    return _quiet(state, panel=shown, pitching=None, term=term, checked=0)
+
+
+def check(state: AppState, number: int) -> AppState:
+    """Check deal ``number`` of the game against its seal, in the panel that is open."""
+    return replace(state, checked=number)
 
 
 def explain(state: AppState, term: str) -> AppState:
@@ -258,7 +265,10 @@ def deal_on(state: AppState) -> AppState:
     """Deal the next cards when they are due."""
     if state.game is None or not state.game.deal_due:
         return state
-    return _told(_quiet(state, game=state.game.next_deal(), panel="", swept=False), None)
+    game = state.game.next_deal()
+    seals = {**state.seals, game.seed or "": with_seal(state.seals_of(game), game)}
+    dealt = _quiet(state, game=game, panel="", swept=False, seals=seals, checked=0)
+    return _told(dealt, None)
 
 
 def take_back(state: AppState) -> AppState:

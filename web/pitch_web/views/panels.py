@@ -14,6 +14,7 @@ from .backup import backup_buttons, incoming
 from .cards import button, face
 from .coach import coach
 from .dialog import framed
+from .fair import fair_page, seed_line
 from .menu import menu
 from .pwa import between_deals
 from .rules import rules_page
@@ -31,8 +32,6 @@ def panel(state: AppState) -> h.Element | None:
     match state.panel:
         case "settings":
             return framed(t("Settings"), settings_form(state.settings), backup_buttons())
-        case "menu":
-            return menu()
         case "import" if state.incoming:
             return incoming(state, state.incoming)
         case "statistics":
@@ -50,6 +49,10 @@ def _of_the_table(state: AppState, game: Game) -> h.Element | None:
     assert game.deal is not None
     deal = game.deal.public
     match state.panel:
+        case "menu":
+            return menu(state, game)
+        case "fair":
+            return framed(t("Fair deal"), fair_page(state, game))
         case "sheet":
             return framed(t("Scores"), sheet(game, state.setup))
         case "last":
@@ -104,6 +107,7 @@ def _result(state: AppState, game: Game, deal: PublicDeal) -> h.Element:
         h.details(".all", open=True)[
             h.summary[t("All hands, in the order played")], _hands(setup, deal)
         ],
+        seed_line(state, game),
         between_deals(state.pwa, over=game.winner is not None),
         meaning(state, game.rules),
         foot=_next(game),

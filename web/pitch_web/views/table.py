@@ -11,6 +11,7 @@ from ..state import ME, AppState, Setup
 from ..why import reason
 from .cards import card_button, suit_sign
 from .coach import coach
+from .fair import corner
 from .motion import dealt
 from .panels import panel
 from .seats import me, seats
@@ -32,7 +33,7 @@ def table(state: AppState) -> h.Element:
         aria_label=t("Card table"),
         tabindex="-1",
     )[
-        _facts(view, state.setup, covered),
+        _facts(view, state, covered),
         h.div(".ring", inert=covered)[
             seats(view, state), middle(view.public, state), choices(view, state)
         ],
@@ -42,15 +43,18 @@ def table(state: AppState) -> h.Element:
     ]
 
 
-def _facts(view: SeatView, setup: Setup, covered: bool) -> h.Element:
+def _facts(view: SeatView, state: AppState, covered: bool) -> h.Element:
     """What holds for the whole deal: who plays for how much, in which trump, and to what."""
-    deal = view.public
+    deal, setup = view.public, state.setup
+    assert state.game is not None
     if deal.pitcher is not None:
         text = t("Bid: {bid} ({name})", bid=deal.bid, name=setup.names[deal.pitcher])
     else:
         text = _highest(deal.auction, setup)
     target = t("To {target}", target=view.rules.target)
-    return h.p(".facts", inert=covered)[h.span[text], _trump(deal), h.span[target]]
+    return h.p(".facts", inert=covered)[
+        h.span[text], _trump(deal), h.span[target], corner(state, state.game)
+    ]
 
 
 def _trump(deal: PublicDeal) -> h.Element | None:

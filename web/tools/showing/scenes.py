@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from typing import get_args
 
 from pitch_web import storage
+from pitch_web.seals import Seals
 from pitch_web.state import LONGEST_NAME, ME, Panel, Setup
 
-from pitch_core import Game, Pitch, Play
+from pitch_core import Game, Pitch, Play, commitment, deal_seed
 from tools.showing.positions import SEATINGS, moment
 
 __all__ = ["SCENES", "TOLD", "Scene", "about_the_table", "with_long_names"]
@@ -44,13 +45,21 @@ class Scene:
     def saves(self) -> dict[str, str]:
         """What the browser must have kept, by its names."""
         return {
-            f"pitch/{storage.key_of(game)}": storage.write(game, self._setup(game), -at)
+            f"pitch/{storage.key_of(game)}": storage.write(
+                game, self._setup(game), -at, seals(game)
+            )
             for at, game in enumerate(self.games)
         }
 
     def _setup(self, game: Game) -> Setup:
         mine, *others = self.names or ("",)
         return Setup(game.rules, name=mine, others=tuple(others))
+
+
+def seals(game: Game) -> Seals:
+    """What was shown of each deal."""
+    numbers = range(1, len(game.deals) + 1)
+    return tuple(commitment(deal_seed(game.seed or "", number)) for number in numbers)
 
 
 def about_the_table(name: str, moment_name: str, seating: str, *acts: str, there: str) -> Scene:
