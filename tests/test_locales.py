@@ -194,5 +194,5 @@ def test_words_get_longer_and_what_is_filled_in_stays() -> None:
     texts = [text for text in lengthened("sk") if text.id]
     lengths = [(len(forms(text.string)[-1]), len(forms(text.id)[-1])) for text in texts]
     long, short = map(sum, zip(*lengths, strict=True))
-    assert 1.4 < long / short < 1.5
+    assert 1.35 < long / short < 1.5
     assert locales.untranslated(lengthened("sk")) == []

@@ -1,0 +1,487 @@
+"""Why a call or a card is advised: each sentence at its moment, and only where it is true."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from compare import pick, random_options, random_scores
+
+from pitch_core import (
+    Action,
+    Bid,
+    Card,
+    Deal,
+    DealCards,
+    Dice,
+    Game,
+    Pass,
+    Pitch,
+    Play,
+    Rank,
+    Rules,
+    SeatView,
+    parse_action,
+    parse_cards,
+)
+from pitch_core.bots import Reason
+from pitch_core.bots.advice import Advice, Option
+from pitch_core.bots.why import why
+from pitch_core.bots.whys import Called, Played, call_reasons, card_reasons
+
+REST = parse_cards("3D 5D 6D 7D 8D 9D 3H 5H 6H 7H 8H 9H 3C 5C 6C 7C 8C 9C 2D 2H 4D 4H 4C 2C TD")
+"""Cards for the hands that nobody cares about."""
+
+
+def advised(view: SeatView, **chances: float) -> Advice:
+    """Advice with made-up figures: a bid is made as often as ``chances`` says, else in 0.6."""
+    plain = [action for action in view.legal if not isinstance(action, Pitch)]
+    options = [
+        Option(
+            action,
+            win=0.5 - 0.01 * number,
+            points=1 - 0.1 * number,
+            made=chances.get(f"made_{action}", 0.6) if isinstance(action, Bid) else None,
+        )
+        for number, action in enumerate(plain)
+    ]
+    return Advice(tuple(options), 100)
+
+
+def table(
+    hands: str,
+    tokens: str,
+    scores: tuple[int, ...] | None = None,
+    dealer: int = 3,
+    **rules: object,
+) -> Game:
+    """A game for as many as there are hands, parted by bars, after these calls and cards."""
+    dealt = [parse_cards(hand) for hand in hands.split("|")]
+    spare = [card for card in REST if not any(card in hand for hand in dealt)]
+    full = []
+    for hand in dealt:
+        missing = 6 - len(hand)
+        full.append((*hand, *spare[:missing]))
+        spare = spare[missing:]
+    chosen = Rules.from_dict({"players": len(full), **rules})
+    begin = scores or (0,) * chosen.sides
+    game = Game.new(chosen, "why", dealer=dealer, start_scores=begin).apply(DealCards(tuple(full)))
+    for token in tokens.split():
+        game = game.apply(parse_action(token))
+    return game
+
+
+def told(game: Game, token: str, **chances: float) -> str:
+    assert game.to_act is not None
+    view = game.view(game.to_act)
+    return str(why(view, advised(view, **chances), parse_action(token)))
+
+
+SPADES = "AS KS JS 4S 9H 2C"
+CALLS: list[tuple[Game, str, str]] = [
+    (table(f"{SPADES}|||", ""), "2", "2 is made in 60 of 100 imagined deals."),
+    (table(f"{SPADES}|||", ""), "4:AS", "Nobody can go above 4, and it is made in 60 of"),
+    (table(f"{SPADES}|||", ""), "3", "The dealer can take a bid for the same: 3 makes that dear"),
+    (table(f"{SPADES}|||", "", (6, 0, 0, 0)), "1", "Making 1 wins the game"),
+    (table(f"{SPADES}|||", "", (4, 0, 0, 0)), "2", "3 points as the pitcher win the game"),
+    (table(f"{SPADES}|||", "", (0, 0, 6, 0)), "2", "An opponent stands at 6 and could go out"),
+    (table(f"|||{SPADES}", "pass pass pass"), "2", "The dealer has to bid, and 2 is made"),
+    (table(f"|||{SPADES}", "pass 2 pass"), "2", "The dealer may take it for the same 2"),
+    (table(f"|{SPADES}||", "2"), "pass", "A bid of 3 is made in 60 of 100 imagined deals: what"),
+    (table(f"||{SPADES}|", "2 pass", partnership=True), "pass", "The partner has bid 2 already"),
+    (
+        table(f"|||{SPADES}", "pass pass pass", dealer_minimum=4),
+        "4",
+        "There is no other call: the dealer has to bid 4.",
+    ),
+    (
+        table(f"|{SPADES}||", "4", dealer_steal="any"),
+        "pass",
+        "Nothing higher can be bid, so all that is left is to pass.",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "call", "says"), CALLS, ids=lambda value: str(value)[:40])
+def test_a_call_has_its_reason(game: Game, call: str, says: str) -> None:
+    assert told(game, call).startswith(says)
+
+
+def test_a_pass_is_for_bids_that_are_seldom_made() -> None:
+    game = table(f"|{SPADES}||", "2")
+    assert told(game, "pass", made_3=0.2) == (
+        "A bid of 3 would be made in only 20 of 100 imagined deals."
+    )
+
+
+FOUR = "AS KS JS 4S 9H 2C|QS 2S TH 3H AD 4D|TS 9S KH 5H KD 5D|8S 7S QH 6H QD 6D"
+"""Four whole hands; seat 0 is left of the dealer."""
+MINE, THEIRS = "2 pass pass pass", "pass pass pass 2"
+CARDS: list[tuple[Game, str, str]] = [
+    (table(FOUR, MINE), "AS", "AS makes S trump, and High is won for certain."),
+    (table(FOUR, MINE), "KS", "KS makes S trump and keeps the jack"),
+    (table(FOUR, MINE), "JS", "JS makes the longest suit trump: 4 cards of the hand are trumps"),
+    (table(FOUR, MINE), "9H", "9H makes H trump."),
+    (table(FOUR, f"{MINE} AS"), "2S", "This trick is not to be won: 2S gives the fewest"),
+    (table(FOUR, f"{MINE} AS QS TS 8S"), "KS", "KS is the boss trump: it draws"),
+    (table(FOUR, f"{MINE} AS"), "QS", "QS keeps the lowest trump so far, which may be Low"),
+    (table(FOUR, f"{MINE} AS QS TS 8S"), "4S", "The game is won so in about 48 of 100"),
+    (table(FOUR, f"{MINE} AS QS TS 8S"), "9H", "9H gives nothing away, and the trumps stay"),
+    (table(FOUR, f"{THEIRS} 8S"), "JS", "JS is the best card so far."),
+    (table(FOUR, f"{THEIRS} 8S AS QS TS KS 2S 9S 7S"), "JS", "No higher trump is left: JS"),
+    (table("2H|7S 2S||6S", f"{THEIRS} 6S 2H"), "7S", "7S is the best card so far."),
+    (table("JH|QS 2S||6S", f"{THEIRS} 6S JH"), "QS", "QS is the best card so far, with 3 card"),
+    (table("2H|7S 2S||6S", f"{THEIRS} 6S 2H"), "2S", "The game is won so"),
+    (table("JS|QS 2S|AS|9S", f"{THEIRS} 9S JS"), "QS", "QS goes for the jack of trump"),
+    (table("JS|QS 2S|AS 5S|9S", f"{THEIRS} 9S JS QS"), "AS", "The jack of trump lies there: AS"),
+    (table("2S|3S KH|5S|9S", f"{THEIRS} 9S 2S 3S"), "5S", "5S is the only card"),
+    (table("2S|3S KH|AS|9S", f"{THEIRS} 9S 2S 3S"), "AS", "AS is the only card"),
+    (table("TH 2C|KH 3C|4C 5H|AH", f"{THEIRS} AH"), "TH", "TH is the only card"),
+    (table("TH 3H|KH 3C|4C 5H|AH", f"{THEIRS} AH"), "3H", "This trick is not to be won: 3H"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "card", "says"), CARDS, ids=lambda value: str(value)[:40])
+def test_a_card_has_its_reason(game: Game, card: str, says: str) -> None:
+    assert told(game, card).startswith(says)
+
+
+def test_cards_that_promise_the_same_are_told_to() -> None:
+    game = table(FOUR, f"{MINE} AS QS TS 8S")
+    view = game.view(0)
+    options = tuple(Option(action, 0.5, 1.0) for action in view.legal)
+    assert str(why(view, Advice(options, 100), view.legal[1])) == (
+        "Every card that may be played promises the same."
+    )
+
+
+# --- Nothing but the truth ----------------------------------------------------------------------
+
+
+def states() -> Iterator[Game]:
+    """Every decision of random deals, played with random options."""
+    for number in range(120):
+        dice = Dice(f"why {number}")
+        options = random_options(dice)
+        scores = tuple(random_scores(dice, options))
+        game = Game.new(Rules.from_dict(options), f"{number}", start_scores=scores).next_deal()
+        while game.to_act is not None:
+            yield game
+            game = game.apply(parse_action(pick(dice, [str(each) for each in game.legal()])))
+
+
+def behind(deal: Deal) -> list[int]:
+    """The seats that play after the one whose turn it is."""
+    trick = deal.public.trick
+    assert trick is not None
+    count = deal.public.rules.players
+    return [trick.seat_of(index) for index in range(len(trick.cards) + 1, count)]
+
+
+def takes(deal: Deal, card: Card, seats: list[int] | None = None) -> bool:
+    """Whether nobody behind, or none of these seats, can beat a card, by the real hands."""
+    trick, trump = deal.public.trick, deal.public.trump
+    assert trick is not None
+    if not beats(deal, card):
+        return False
+    led = trick.led or card.suit
+    for seat in behind(deal) if seats is None else seats:
+        for other in deal.hands[seat]:
+            if _better(other, card, trump or card.suit, led):
+                return False
+    return True
+
+
+def beats(deal: Deal, card: Card) -> bool:
+    """Whether a card is better than all in the trick."""
+    trick, trump = deal.public.trick, deal.public.trump
+    assert trick is not None
+    return all(
+        _better(card, other, trump or card.suit, trick.led or card.suit) for other in trick.cards
+    )
+
+
+def _better(card: Card, than: Card, trump: object, led: object) -> bool:
+    def height(c: Card) -> int:
+        return c.rank + (100 if c.suit is trump else 50 if c.suit is led else 0)
+
+    return height(card) > height(than)
+
+
+def others(deal: Deal) -> list[Card]:
+    """All that the other seats hold."""
+    me = deal.public.to_act
+    return [card for seat, hand in enumerate(deal.hands) if seat != me for card in hand]
+
+
+def mine(deal: Deal) -> tuple[Card, ...]:
+    assert deal.public.to_act is not None
+    return deal.hands[deal.public.to_act]
+
+
+def legal(game: Game) -> list[Card]:
+    return [play.card for play in game.legal() if isinstance(play, Play)]
+
+
+def lying(deal: Deal) -> tuple[Card, ...]:
+    return deal.public.trick.cards if deal.public.trick else ()
+
+
+def jack(deal: Deal, card: Card) -> bool:
+    return card.suit is deal.public.trump and card.rank is Rank.JACK
+
+
+def points(deal: Deal, card: Card) -> int:
+    return sum(each.points for each in (*lying(deal), card))
+
+
+def seen_low(deal: Deal, card: Card) -> bool:
+    """No lower trump was seen by the seat to act."""
+    seen = [*mine(deal), *(c for _, c in deal.public.plays)]
+    trump = deal.public.trump
+    return card.suit is trump and not any(c.suit is trump and c.rank < card.rank for c in seen)
+
+
+def plain(deal: Deal, card: Card) -> bool:
+    """Nothing is won with a card."""
+    to_taker = deal.public.rules.low_to == "taker"
+    return card.points == 0 and not (to_taker and seen_low(deal, card))
+
+
+def ours(deal: Deal) -> bool:
+    """The trick is a partner's and no opponent behind can beat it."""
+    trick, rules, me = deal.public.trick, deal.public.rules, deal.public.to_act
+    assert trick is not None
+    assert me is not None
+    trump = deal.public.trump
+    assert trump is not None
+    if not trick.cards or rules.side_of(trick.taker(trump)) != rules.side_of(me):
+        return False
+    best, led = trick.best(trump), trick.cards[0].suit
+    rivals = [s for s in behind(deal) if rules.side_of(s) != rules.side_of(me)]
+    return not any(_better(c, best, trump, led) for seat in rivals for c in deal.hands[seat])
+
+
+def lost(game: Game) -> bool:
+    """No card of the seat to act can take the trick."""
+    deal = game.deal
+    assert deal is not None
+    return not any(beats(deal, card) for card in legal(game))
+
+
+def need(game: Game) -> int:
+    assert game.to_act is not None
+    return game.rules.target - game.scores[game.rules.side_of(game.to_act)]
+
+
+def pitcher_is_other(deal: Deal) -> bool:
+    rules, me, pitcher = deal.public.rules, deal.public.to_act, deal.public.pitcher
+    assert me is not None
+    assert pitcher is not None
+    return rules.side_of(me) != rules.side_of(pitcher)
+
+
+Check = Callable[[Game, Deal, Card, Reason], object]
+ABOUT_CARDS: dict[str, Check] = {
+    "is the only card that may": lambda g, d, c, r: legal(g) == [c],
+    "is the only card there is": lambda g, d, c, r: mine(d) == (c,),
+    "promises the same": lambda g, d, c, r: True,
+    "High is won for certain": lambda g, d, c, r: c.rank is Rank.ACE and not d.public.plays,
+    "keeps the jack for a safer": lambda g, d, c, r: Card(Rank.JACK, c.suit) in mine(d),
+    "makes the longest suit": lambda g, d, c, r: (
+        sum(o.suit is c.suit for o in mine(d)) == r.values["n"]
+        and all(
+            sum(o.suit is s for o in mine(d)) < r.values["n"]  # type: ignore[operator]
+            for s in {o.suit for o in mine(d)} - {c.suit}
+        )
+    ),
+    "from the top of the suit": lambda g, d, c, r: not any(
+        o.suit is c.suit and o.rank > c.rank for o in mine(d)
+    ),
+    "{card} makes {suit} trump.": lambda g, d, c, r: r.values["suit"] is c.suit,
+    "Nobody can hold a trump any": lambda g, d, c, r: (
+        c.suit is d.public.trump and not any(o.suit is c.suit for o in others(d))
+    ),
+    "No higher trump is left: {card} brings": lambda g, d, c, r: jack(d, c) and takes(d, c),
+    "No higher trump is left: {card} takes": lambda g, d, c, r: (
+        c.suit is d.public.trump and takes(d, c)
+    ),
+    "is the boss trump": lambda g, d, c, r: (
+        c.suit is d.public.trump
+        and takes(d, c)
+        and any(o.suit is c.suit and o.rank < c.rank for o in mine(d))
+    ),
+    "Nobody can beat {card}: the trick": lambda g, d, c, r: takes(d, c),
+    "carries nothing and draws": lambda g, d, c, r: c.suit is d.public.trump and plain(d, c),
+    "and the trumps stay in the hand": lambda g, d, c, r: (
+        plain(d, c)
+        and c.suit is not d.public.trump
+        and any(o.suit is d.public.trump for o in mine(d))
+    ),
+    "counts for nothing, so": lambda g, d, c, r: plain(d, c),
+    "with it the bid of 4 fails": lambda g, d, c, r: (
+        d.public.bid == 4
+        and pitcher_is_other(d)
+        and takes(d, c)
+        and any(
+            jack(d, o)
+            or (
+                o.suit is d.public.trump
+                and not any(x.suit is o.suit and x.rank < o.rank for x in dealt(d))
+            )
+            for o in (*lying(d), c)
+        )
+    ),
+    "The jack of trump lies there: {card}": lambda g, d, c, r: (
+        any(jack(d, o) for o in lying(d)) and takes(d, c)
+    ),
+    "goes for the jack of trump": lambda g, d, c, r: (
+        any(jack(d, o) for o in lying(d)) and beats(d, c)
+    ),
+    "it brings Jack home": lambda g, d, c, r: jack(d, c) and takes(d, c),
+    "takes the lowest trump so far": lambda g, d, c, r: (
+        any(seen_low(d, o) for o in lying(d)) and takes(d, c)
+    ),
+    "goes for the lowest trump": lambda g, d, c, r: (
+        any(seen_low(d, o) for o in lying(d)) and beats(d, c)
+    ),
+    "takes the trick, and Low": lambda g, d, c, r: (
+        takes(d, c) and not any(o.suit is c.suit and o.rank < c.rank for o in dealt(d))
+    ),
+    "the lowest trump so far is safe": lambda g, d, c, r: takes(d, c) and seen_low(d, c),
+    "its ten card points are safe": lambda g, d, c, r: c.rank is Rank.TEN and takes(d, c),
+    "counts for the side": lambda g, d, c, r: ours(d) and c.points,
+    "{card} is enough": lambda g, d, c, r: ours(d) and not beats(d, c),
+    "card points from the pitcher": lambda g, d, c, r: (
+        pitcher_is_other(d) and takes(d, c) and r.values["points"] == points(d, c) > 0
+    ),
+    "takes a trick of {points}": lambda g, d, c, r: (
+        takes(d, c) and r.values["points"] == points(d, c) > 0
+    ),
+    "without costing a trump": lambda g, d, c, r: takes(d, c) and c.suit is not d.public.trump,
+    "and with it the next lead": lambda g, d, c, r: takes(d, c) and len(mine(d)) > 1,
+    "is the best card so far, with": lambda g, d, c, r: (
+        beats(d, c) and r.values["points"] == points(d, c)
+    ),
+    "is the best card so far.": lambda g, d, c, r: beats(d, c),
+    "keeps the jack of trump for": lambda g, d, c, r: (
+        any(jack(d, o) for o in legal(g)) and not jack(d, c)
+    ),
+    "keeps the lowest trump so far": lambda g, d, c, r: (
+        any(seen_low(d, o) for o in legal(g)) and not seen_low(d, c)
+    ),
+    "gives the fewest card points": lambda g, d, c, r: (
+        lost(g) and c.points == min(o.points for o in legal(g))
+    ),
+    "keeps the ten out of it": lambda g, d, c, r: (
+        lost(g) and any(o.rank is Rank.TEN for o in legal(g)) and c.points == 0
+    ),
+    "to be won: {card} gives nothing": lambda g, d, c, r: lost(g) and plain(d, c),
+    "to be won: {card} gives least": lambda g, d, c, r: (
+        lost(g) and c.points == min(o.points for o in legal(g))
+    ),
+    "The game is won so in": lambda g, d, c, r: True,
+}  # fmt: skip
+"""What has to be true of the real cards where a sentence with these words is said."""
+
+
+def dealt(deal: Deal) -> list[Card]:
+    return [card for hand in deal.dealt for card in hand]
+
+
+def rivals(game: Game) -> list[int]:
+    """Seats of other sides that could still pitch."""
+    deal, me = game.deal, game.to_act
+    assert deal is not None
+    assert me is not None
+    auction, rules = deal.public.auction, game.rules
+    called = {auction.seat_of(index) for index in range(len(auction.calls))}
+    standing = {auction.seat_of(auction.winning)} if auction.winning is not None else set()
+    seats = set(range(rules.players)) - called | standing
+    return [seat for seat in seats if rules.side_of(seat) != rules.side_of(me)]
+
+
+def after(game: Game, action: Action) -> Deal:
+    deal = game.deal
+    assert deal is not None
+    return deal.apply(action)
+
+
+AboutCall = Callable[[Game, Action, Reason], object]
+ABOUT_CALLS: dict[str, AboutCall] = {
+    "There is no other call": lambda g, a, r: {str(x)[0] for x in g.legal()} == {"4"},
+    "Nothing higher can be bid": lambda g, a, r: g.legal() == (Pass(),),
+    "Making {bid} wins the game": lambda g, a, r: need(g) <= r.values["bid"],  # type: ignore[operator]
+    "may take it for the same": lambda g, a, r: (
+        g.deal and g.deal.public.bid == r.values["bid"] and g.deal.public.dealer == g.to_act
+    ),
+    "The dealer has to bid, and": lambda g, a, r: Pass() not in g.legal(),
+    "An opponent stands at": lambda g, a, r: (
+        any(g.scores[g.rules.side_of(s)] == r.values["score"] for s in rivals(g))
+        and g.rules.target - int(str(r.values["score"])) <= 4
+    ),
+    "Nobody can go above 4": lambda g, a, r: after(g, a).public.phase == "play",
+    "The dealer can take a bid": lambda g, a, r: stolen(g, a),
+    "{need} points as the pitcher": lambda g, a, r: need(g) <= r.values["need"] <= 4,  # type: ignore[operator]
+    "{bid} is made in": lambda g, a, r: True,
+    "The partner has bid": lambda g, a, r: g.rules.partnership and partner_bid(g, r),
+    "would be made in only": lambda g, a, r: int(str(r.values["chance"])) <= 50,
+    "not worth the danger": lambda g, a, r: a == Pass(),
+    "The game is won so in": lambda g, a, r: True,
+}  # fmt: skip
+
+
+def stolen(game: Game, action: Action) -> bool:
+    """Whether the dealer may bid the same once all others have passed."""
+    deal = after(game, action)
+    while deal.public.to_act != deal.public.dealer:
+        deal = deal.apply(Pass())
+    return any(isinstance(x, Bid) and str(x) == str(action)[0] for x in deal.legal())
+
+
+def partner_bid(game: Game, reason: Reason) -> bool:
+    deal, me = game.deal, game.to_act
+    assert deal is not None
+    assert me is not None
+    index = (me + 2 - deal.public.dealer - 1) % 4
+    return str(deal.public.auction.calls[index])[0] == str(reason.values["bid"])
+
+
+def check_of(table: dict[str, Check] | dict[str, AboutCall], text: str) -> object:
+    found = [check for words, check in table.items() if words in text]
+    assert found, f"no check for: {text}"
+    return found[0]
+
+
+def test_whatever_is_said_is_true_of_the_real_cards() -> None:
+    said: dict[str, int] = {}
+    for game in states():
+        assert game.to_act is not None
+        assert game.deal is not None
+        view = game.view(game.to_act)
+        advice = advised(view)
+        for action in view.legal:
+            assert why(view, advice, action).text
+            if isinstance(action, Play):
+                for reason in card_reasons(Played.of(view, advice, action)):
+                    check = check_of(ABOUT_CARDS, reason.text)
+                    assert check(game, game.deal, action.card, reason), f"{reason} {game}"  # type: ignore[operator]
+                    said[reason.text] = said.get(reason.text, 0) + 1
+            else:
+                for reason in call_reasons(Called.of(view, advice, action)):
+                    check = check_of(ABOUT_CALLS, reason.text)
+                    assert check(game, action, reason), f"{action}: {reason} {game}"  # type: ignore[operator]
+                    said[reason.text] = said.get(reason.text, 0) + 1
+    missing = [words for words in (*ABOUT_CARDS, *ABOUT_CALLS) if not any(words in t for t in said)]
+    assert missing == ["would be made in only"]
+
+
+def test_no_sentence_names_a_card_that_the_seat_cannot_see() -> None:
+    game = next(game for game in states() if game.deal and game.deal.public.tricks)
+    assert game.to_act is not None
+    view = game.view(game.to_act)
+    seen = {str(c) for c in view.hand} | {str(c) for _, c in view.public.plays}
+    for action in view.legal:
+        named = re.findall(r"\b[2-9TJQKA][SHDC]\b", str(why(view, advised(view), action)))
+        assert set(named) <= seen
