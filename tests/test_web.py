@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pitch_web import i18n, statistics, storage, update
+from pitch_web import i18n, reviewing, statistics, storage, update
 from pitch_web.pwa import Pwa
 from pitch_web.state import ME, AppState, Panel, Setup
 from pitch_web.statistics import Statistics
@@ -191,10 +191,11 @@ def screens() -> list[AppState]:
     panels = [replace(over, panel=panel, statistics=counted) for panel in PANELS]
     kept = replace(update.leave(calling), pwa=Pwa(update=True))
     fresh = AppState(pwa=Pwa(offline=True, install="ask"))
-    return [fresh, kept, calling, over, replace(kept, panel="settings"), *panels]
+    reviews = [reviewing.act(over, wish) for wish in ("review:1:3", "review:0")]
+    return [fresh, kept, calling, over, replace(kept, panel="settings"), *panels, *reviews]
 
 
-@pytest.mark.parametrize("index", range(15))
+@pytest.mark.parametrize("index", range(17))
 def test_no_text_escapes_the_catalogue(index: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(i18n, "_current", Pseudo())
     state = screens()[index]
@@ -204,7 +205,7 @@ def test_no_text_escapes_the_catalogue(index: int, monkeypatch: pytest.MonkeyPat
     bare, found = re.sub(r"<[^>]*>", "\n", html), 1
     while found:  # from the inside to the outside: a text may hold another
         bare, found = re.subn(r"⟦[^⟦⟧]*⟧", "", bare)
-    names = {"Q", "Ann", "Ben", "Cleo", "U", "L", "S", "T", "R", "G", "M", "N", "V"}
+    names = {"Q", "Ann", "Ben", "Cleo", "U", "L", "S", "T", "R", "G", "M", "N", "V", "W"}
     assert set(re.findall(r"[A-Za-z]+", bare)) <= names
 
 

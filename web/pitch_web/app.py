@@ -16,6 +16,8 @@ from .i18n import t
 from .keys import act_of
 from .opening import keeps_nothing, opened, opening
 from .pauses import pause_of
+from .reviewing import Reviewer
+from .reviewing import act as review
 from .state import ME, AppState
 from .thinking import think
 from .views import page
@@ -46,6 +48,7 @@ class App:
         self._speaking: asyncio.Task[None] | None = None
         self._last_act = -SLIP
         self._saves = True
+        self._reviewer = Reviewer(lambda: self.state, self.change, platform.now)
         self.frame: Frame | None = None
 
     def send(self, act: str, at: float) -> None:
@@ -67,7 +70,7 @@ class App:
 
     def press(self, key: str, at: float) -> bool:
         """Carry out a key pressed ``at`` this second; whether it meant anything."""
-        if key in ("ArrowLeft", "ArrowRight"):
+        if key in ("ArrowLeft", "ArrowRight") and self.state.panel != "review":
             platform.focus_step(1 if key == "ArrowRight" else -1)
             return True
         act = act_of(key, self.state)
@@ -83,6 +86,8 @@ class App:
         if act.startswith("lay:"):  # what is laid on the table by hand needs no second press
             return update.act(state, act[4:])
         verb, _, seed = act.partition(":")
+        if verb.startswith("review"):
+            return review(state, act)
         if verb in ("go-on", "forget"):
             return self._kept_game(verb, seed)
         if verb == "term":
@@ -193,6 +198,7 @@ class App:
         if self.state.settings != before.settings:
             platform.mirror(settings.values(self.state.settings))
         platform.draw(page(self.state))
+        self._reviewer.look()
         if cues := sounds.cues(before, self.state):
             platform.play(cues)
         if moved or state.swept != before.swept:
@@ -277,7 +283,11 @@ class App:
         if state.resting:
             return update.sweep
         if state.game.to_act is None:
-            return None if state.panel == "result" else lambda now: update.show(now, "result")
+            return (
+                None
+                if state.panel in ("result", "review")
+                else lambda now: update.show(now, "result")
+            )
         return update.bot_acts if state.game.to_act != ME else None
 
     async def _go_on(self) -> None:

@@ -8,8 +8,8 @@ import io
 from pitch_core import Card, Rank, Suit
 
 __all__ = [
-    "card_name", "decimal", "install", "language", "mark", "percent", "raw", "signed", "suit_name",
-    "t", "tn",
+    "card_name", "decimal", "install", "language", "lost", "mark", "percent", "raw", "signed",
+    "suit_name", "t", "tn",
 ]  # fmt: skip
 
 _current: gettext.NullTranslations = gettext.NullTranslations()
@@ -55,6 +55,11 @@ def percent(share: float) -> str:
     """A share from 0 to 1 in full per cent."""
     # Translators: some languages put a space before the sign
     return t("{n}%", n=round(100 * share))
+
+
+def lost(share: float) -> str:
+    """A share that was given away, to a tenth of a per cent: ``−3.2%``."""
+    return t("{n}%", n=decimal(-round(1000 * share), 10))
 
 
 def decimal(total: int, n: int) -> str:

@@ -12,7 +12,13 @@ __all__ = ["act_of"]
 _KEYS: Final = {
     "u": "undo", "l": "last", "s": "sheet", "r": "help", "g": "glossary", "t": "tell", "?": "keys",
     "m": "menu", "v": "sound", "n": "next", "0": "act:pass", "p": "act:pass",
+    "w": "review",
     "1": "act:1", "2": "act:2", "3": "act:3", "4": "act:4", " ": "hurry", "enter": "hurry",
+}  # fmt: skip
+
+_STEPS: Final = {
+    "ArrowLeft": "review-step:back", "ArrowRight": "review-step:on",
+    "Home": "review-step:first", "End": "review-step:last",
 }  # fmt: skip
 
 
@@ -20,6 +26,8 @@ def act_of(key: str, state: AppState) -> str:
     """The act that a key stands for now, or ""."""
     if key == "Escape" and (state.panel or state.note or state.chosen):
         return "close"
+    if state.panel == "review" and key in _STEPS:
+        return _STEPS[key]
     act = _KEYS.get(key.lower(), "")
     if state.game is None:
         return ""

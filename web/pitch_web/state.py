@@ -11,6 +11,7 @@ from pitch_core import Card, Game, Rules
 from .backup import Backup
 from .i18n import t
 from .pwa import Pwa
+from .review import Review
 from .seals import Seals
 from .settings import Settings
 from .statistics import Statistics
@@ -41,7 +42,7 @@ PAUSES: Final = {"slow": 1.4, "normal": 0.8, "fast": 0.3, "instant": 0.0}
 
 Panel: TypeAlias = Literal[
     "", "last", "sheet", "keys", "help", "glossary", "menu", "pitch", "result", "settings",
-    "statistics", "import", "fair",
+    "statistics", "import", "fair", "review",
 ]  # fmt: skip
 
 
@@ -92,6 +93,7 @@ class AppState:
     ``seals`` are what was shown of each deal before it was played, by the seed of the game;
     ``checked`` is the number of the deal that has been checked against its own, or 0.
     ``incoming`` is a file that may be taken over.
+    ``review`` is what is looked at again of the game, and what was found out about it.
     """
 
     setup: Setup = field(default_factory=Setup)
@@ -116,6 +118,7 @@ class AppState:
     seals: Mapping[str, Seals] = field(default_factory=dict)
     checked: int = 0
     incoming: Backup | None = None
+    review: Review = field(default_factory=Review)
 
     def seals_of(self, game: Game) -> Seals:
         """The seals that were shown of the deals of a game."""

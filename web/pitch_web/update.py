@@ -145,8 +145,9 @@ def _quiet(state: AppState, **changes: Any) -> AppState:
 
 
 def show(state: AppState, panel: Panel) -> AppState:
-    """Open a panel, or close it when it is open."""
-    shown = "" if state.panel == panel else panel
+    """Open a panel, or close it when it is open; a review goes back to where it came from."""
+    back = state.review.back if panel == "review" else ""
+    shown = back if state.panel == panel else panel
     term = state.term if shown == "glossary" else ""
     return _quiet(state, panel=shown, pitching=None, term=term, checked=0)
 

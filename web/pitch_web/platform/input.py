@@ -36,6 +36,11 @@ def listen(send: Callable[[str, float], None], press: Callable[[str, float], boo
             value = field.value if field.type != "checkbox" else "on" if field.checked else "off"
             send(f"{act}:{value}", event.timeStamp / 1000)
 
+    def slid(event: Any) -> None:
+        act = event.target.getAttribute("data-slide")
+        if act:
+            send(f"{act}:{event.target.value}", event.timeStamp / 1000)
+
     def pressed(event: Any) -> None:
         own = _OWN_KEYS if event.key in (" ", "Enter") else "input, select"
         typing = event.key != "Escape" and event.target.closest(own)
@@ -46,6 +51,7 @@ def listen(send: Callable[[str, float], None], press: Callable[[str, float], boo
     js.document.addEventListener("click", create_proxy(clicked))
     js.document.addEventListener("pitch-act", create_proxy(laid))
     js.document.addEventListener("change", create_proxy(changed))
+    js.document.addEventListener("input", create_proxy(slid))
     js.document.addEventListener("keydown", create_proxy(pressed))
 
 

@@ -10,11 +10,17 @@ from .icons import icon
 __all__ = ["framed"]
 
 
-def framed(title: str, *body: h.Node, foot: h.Node = None) -> h.Element:
-    """A panel with this title; one that asks nothing at its ``foot`` is closed at its head."""
-    head = h.div(".head")[h.h2[title], None if foot else _close()]
+def framed(
+    title: str, *body: h.Node, foot: h.Node = None, beside: h.Node = None, kind: str = ""
+) -> h.Element:
+    """A panel with this title; one that asks nothing at its ``foot`` is closed at its head.
+
+    One of a ``kind`` of its own always is; ``beside`` its title stands what is looked at.
+    """
+    head = h.div(".head")[h.h2[title], beside, None if foot and not kind else _close()]
     below = h.footer(".bids")[foot] if foot else None
-    return h.section("#panel.panel.paper", role="dialog", aria_label=title, tabindex="-1")[
+    classes = ["panel", "paper", kind]
+    return h.section("#panel", class_=classes, role="dialog", aria_label=title, tabindex="-1")[
         head, h.div(".body")[body], below
     ]
 

@@ -17,6 +17,7 @@ from .dialog import framed
 from .fair import fair_page, seed_line
 from .menu import menu
 from .pwa import between_deals
+from .review import review_buttons, review_panel
 from .rules import rules_page
 from .settings import settings_form
 from .sheet import sheet
@@ -54,7 +55,9 @@ def _of_the_table(state: AppState, game: Game) -> h.Element | None:
         case "fair":
             return framed(t("Fair deal"), fair_page(state, game))
         case "sheet":
-            return framed(t("Scores"), sheet(game, state.setup))
+            return framed(t("Scores"), sheet(game, state.setup), review_buttons(game))
+        case "review" if state.review.decisions:
+            return review_panel(state, game)
         case "last":
             return framed(t("Last trick"), _last(deal, state.setup))
         case "pitch":
@@ -116,9 +119,10 @@ def _result(state: AppState, game: Game, deal: PublicDeal) -> h.Element:
 
 def _next(game: Game) -> list[h.Element]:
     if game.winner is None:
-        return [button(t("Next deal"), "next", "N", main=True)]
+        return [button(t("Next deal"), "next", "N", main=True), button(t("Review"), "review", "W")]
     return [
         button(t("Play again"), "again", "N", main=True),
+        button(t("Review"), "review", "W"),
         button(t("Leave"), "leave", name="go"),
     ]
 
@@ -155,6 +159,7 @@ def _keys() -> h.Element:
         ("V", t("sound on or off")),
         ("M", t("menu")),
         ("N", t("next deal")),
+        ("W", t("review of the deal")),
         ("?", t("these keys")),
     ]
     return h.dl(".keys")[((h.dt[h.kbd[key]], h.dd[text]) for key, text in keys)]

@@ -12,12 +12,13 @@ from pitch_web.seals import Seals
 from pitch_web.state import LONGEST_NAME, ME, Panel, Setup
 
 from pitch_core import Game, Pitch, Play, commitment, deal_seed
+from pitch_core.review import decisions
 from tools.showing.positions import SEATINGS, moment
 
 __all__ = ["SCENES", "TOLD", "Scene", "about_the_table", "with_long_names"]
 
 #: Panels that belong to a certain moment of a game; the others can be opened at any.
-OF_A_MOMENT = ("", "pitch", "result", "import")
+OF_A_MOMENT = ("", "pitch", "result", "import", "review")
 #: Panels that there are without a game, too.
 ANYWHERE = ("settings", "statistics")
 #: The act that lets the player choose a file.
@@ -102,6 +103,17 @@ def _of_a_moment() -> Iterator[Scene]:
     yield about_the_table(TOLD, "trick", "4", "tell", there="#note:not(:empty)")
 
 
+def _reviews() -> Iterator[Scene]:
+    """A deal looked at again, at a decision that has been weighed, and a whole game."""
+    for seating in SHOWN:
+        game = moment("made", seating)
+        step = decisions(game, len(game.deals), ME)[2].step
+        acts = ("review-stop", f"review:{len(game.deals)}:{step}")
+        yield about_the_table(f"review {seating}", "made", seating, *acts, there=".decision")
+    yield about_the_table("review, weighed", "made", "4", "review", there=".total")
+    yield about_the_table("review, game", "made", "4", "review:0", there=".by-deal")
+
+
 def _pitch(game: Game) -> str:
     return next(f"act:{one}" for one in game.view(ME).legal if isinstance(one, Pitch))
 
@@ -116,7 +128,10 @@ def _starts() -> Iterator[Scene]:
     yield Scene("start, kept", kept, there="[id^=do-go-on]")
 
 
-SCENES = {scene.name: scene for scene in (*_starts(), *_at_tables(), *_panels(), *_of_a_moment())}
+SCENES = {
+    scene.name: scene
+    for scene in (*_starts(), *_at_tables(), *_panels(), *_of_a_moment(), *_reviews())
+}
 """All of them by name."""
 
 
