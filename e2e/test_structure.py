@@ -37,7 +37,7 @@ STRUCTURE = {
 """,
     "auction 4": f"""{TOOLS}
 - main "Card table":
-  - paragraph: "Highest bid: 2, Cleo To 7"
+  - paragraph: /Highest bid. 2, Cleo To 7 Seal [0-9a-f]{{8}}…/
   - region "Ann":
     - strong: Ann
     - text: −2 points
@@ -51,62 +51,61 @@ STRUCTURE = {
     - button "4"
   - region "Your hand":
     - button "pitch the 9 of spades"
-    - button "pitch the 5 of spades"
-    - button "pitch the ace of hearts"
-    - button "pitch the 8 of clubs"
-    - button "pitch the 8 of diamonds"
-    - button "pitch the 5 of diamonds"
+    - button "pitch the 8 of spades"
+    - button "pitch the 4 of hearts"
+    - button "pitch the jack of diamonds"
+    - button "pitch the 9 of clubs"
+    - button "pitch the 2 of clubs"
 - log
 """,
     "trick 4": f"""{TOOLS}
 - main "Card table":
   - paragraph:
-    - text: /3 \\(Ben\\)/
-    - img "clubs"
-    - text: To 7
+    - text: /2 \\(Cleo\\)/
+    - img "hearts"
+    - text: /To 7 Seal [0-9a-f]{{8}}…/
   - region "Ann"
   - region "Ben":
-    - text: 3 · Pitcher
     - img "3 cards"
-  - region "Cleo"
-  - figure "Ann":
-    - img "6 of diamonds"
+  - region "Cleo":
+    - text: 2 · Pitcher
   - figure "Ben":
-    - img "9 of hearts"
+    - img "3 of clubs"
   - figure "Cleo":
-    - img "9 of diamonds"
+    - img "jack of hearts"
   - paragraph: Play a card.
   - region "Your hand":
-    - button "8 of spades, may not be played now" [disabled]
-    - button "7 of spades, may not be played now" [disabled]
-    - button "queen of diamonds"
-    - button "3 of diamonds"
+    - button "3 of spades, may not be played now" [disabled]
+    - button "2 of spades, may not be played now" [disabled]
+    - button "ace of clubs"
+    - button "2 of clubs"
 - log
 """,
     "result 4": f"""{TOOLS}
 - main "Card table":
-  - dialog "You bid 2 and scored 2.":
-    - heading "You bid 2 and scored 2." [level=2]
+  - dialog "You bid 2 and scored 3.":
+    - heading "You bid 2 and scored 3." [level=2]
     - list:
       - listitem:
         - button "High"
-        - text: You ace of diamonds
+        - text: You king of clubs
       - listitem:
         - button "Low"
-        - text: You 3 of diamonds
+        - text: You 2 of clubs
       - listitem:
         - button "Jack"
-        - text: Cleo jack of diamonds
+        - text: You jack of clubs
       - listitem:
         - button "Game"
-        - text: /^Ann You 7, Ann 13/
+        - text: /^Ben You 8, Ann 0/
     - table:
       - rowgroup:
         - row "Deal You Ann Ben Cleo"
       - rowgroup:
-        - row /^1 0 0 1 \\+1 −3 −3$/
-        - row /^2 1 \\+1 1 \\+1 −1 −2 −3$/
-        - row /^3 3 \\+2 2 \\+1 −1 −2 \\+1$/
+        - row /^1 0 3 \\+3 0 0$/
+        - row /^2 0 3 3 \\+3 0$/
+        - row /^3 −2 −2 3 5 \\+2 1 \\+1$/
+        - row /^4 1 \\+3 3 6 \\+1 1$/
     - group
     - button "Next deal"
 - log

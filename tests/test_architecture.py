@@ -21,6 +21,7 @@ WEB = ROOT / "web" / "pitch_web"
 ORDER = [
     *["cards", "rules", "shuffle", "actions", "auction", "trick", "scoring", "deal", "view"],
     *[
+        "claim",
         "game",
         "events",
         "stated",
