@@ -57,6 +57,7 @@ def test_a_save_tells_the_first_screen_what_python_would_show() -> None:
         Setup(),
         Setup(Rules(players=4, partnership=True, target=21, low_to="holder")),
         Setup(Rules(players=7, min_bid=2, dealer_minimum=3), "random", "Zoe", ("A", "B")),
+        Setup(bot="novice", characters=False),
     ],
 )
 def test_a_form_gives_back_the_setup_that_it_shows(setup: Setup) -> None:

@@ -149,7 +149,7 @@ def test_a_save_from_when_each_game_had_its_speed_is_read() -> None:
     old = json.dumps({**save, "version": 1, "speed": "fast"})
     assert storage.read(old) == (5.0, game, Setup())
     with pytest.raises(storage.SaveError) as caught:
-        storage.read(json.dumps({**save, "version": 3}))
+        storage.read(json.dumps({**save, "version": 4}))
     assert caught.value.newer
 
 

@@ -20,10 +20,13 @@ from . import randomly as _randomly  # noqa: F401  (registers itself)
 from . import steady as _steady  # noqa: F401
 from .faults import BotError
 from .finding import get_bot
+from .levels import CHARACTERS, LEVELS
 from .registry import Bot, Choice, Reason, bot, bot_docs, dice_for, name_of, thinker, thinking
 from .thinking import Thought, finish
 
 __all__ = [
+    "CHARACTERS",
+    "LEVELS",
     "Bot",
     "BotError",
     "Choice",

@@ -127,7 +127,8 @@ def preset(setup: Setup, game: Mapping[str, str], deal: str = "") -> Setup:
     With a ``deal`` everything else is as it is for everybody, so that all get the same cards.
     """
     if deal:
-        setup = replace(setup, rules=Rules(), bot=Setup().bot)
+        plain = Setup()
+        setup = replace(setup, rules=plain.rules, bot=plain.bot, characters=plain.characters)
     rules = setup.rules.to_dict()
     if "target" in game:
         rules["target"] = int(game["target"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from pitch_core import Call, Card, DealResult, Event, Game, Pass, Pitch
+from pitch_core.bots import LEVELS, bot_docs
 from pitch_core.events import (
     AuctionWon,
     BidMade,
@@ -27,7 +28,10 @@ __all__ = [
     "call_text",
     "called",
     "cards_text",
+    "character_told",
     "kept_line",
+    "level_line",
+    "levels_known",
     "outcome",
     "partners",
     "pitching",
@@ -47,7 +51,42 @@ def side_name(setup: Setup, side: int) -> str:
 
 def bot_name(bot: str) -> str:
     """A kind of bot as the player chooses it."""
-    return {"steady": t("Steady"), "random": t("Random")}.get(bot, bot)
+    names = {
+        "random": t("Random"),
+        "novice": t("Novice"),
+        "steady": t("Steady"),
+        "sharp": t("Sharp"),
+        "expert": t("Expert"),
+    }
+    return names.get(bot, bot)
+
+
+def levels_known() -> list[str]:
+    """The levels to choose from, the weakest first."""
+    return [level for level in LEVELS if level in bot_docs()]
+
+
+def level_line(bot: str) -> str:
+    """A kind of bot and what it is like, in a line that fits into a field."""
+    lines = {
+        "random": t("Random: plays by chance"),
+        "novice": t("Novice: counts its honours"),
+        "steady": t("Steady: sound rules of thumb"),
+        "sharp": t("Sharp: minds the score, too"),
+        "expert": t("Expert: thinks deals through"),
+    }
+    return lines.get(bot, bot)
+
+
+def character_told(setup: Setup, seat: int) -> str:
+    """How the bot on a seat bids, in a sentence; nothing of those that bid evenly."""
+    name = setup.names[seat]
+    told = {
+        "careful": t("{name} bids with care.", name=name),
+        "bold": t("{name} bids boldly.", name=name),
+        "thief": t("{name} likes to take bids from others.", name=name),
+    }
+    return told.get(setup.character(seat), "")
 
 
 def seats(n: int) -> str:

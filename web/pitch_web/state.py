@@ -34,6 +34,12 @@ BOT_NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus")
 
 MOST_BOTS: Final = 6
 
+_WITH_CHARACTER: Final = ("sharp", "expert")
+"""Levels that can be played in one character or another."""
+
+_BY_SEAT: Final = ("", "careful", "bold", "thief", "", "careful", "bold")
+"""The character of the bot on each seat; "" is an even one: Ann is careful, Dan is even."""
+
 LONGEST_NAME: Final = 16
 """Letters of a name that fit beside a seat."""
 
@@ -50,13 +56,23 @@ Panel: TypeAlias = Literal[
 class Setup:
     """What the start screen asks for; ``others`` are names that the player gave the bots.
 
-    Without a ``name`` the player is called "You", in whatever language is spoken.
+    With ``characters`` each bot bids in a way of its own, where its level can. Without a ``name``
+    the player is called "You", in whatever language is spoken.
     """
 
     rules: Rules = field(default_factory=Rules)
     bot: str = "steady"
     name: str = ""
     others: tuple[str, ...] = ()
+    characters: bool = True
+
+    def character(self, seat: int) -> str:
+        """How the bot on this seat bids, if not evenly: ``careful``, ``bold`` or ``thief``."""
+        return _BY_SEAT[seat] if self.characters and self.bot in _WITH_CHARACTER else ""
+
+    def bot_at(self, seat: int) -> str:
+        """The name of the bot that plays on this seat."""
+        return "/".join(filter(None, (self.bot, self.character(seat))))
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -72,7 +88,8 @@ class Setup:
         rules = {name: str(value) for name, value in self.rules.to_dict().items()}
         players = "partnership" if self.rules.partnership else rules["players"]
         mine = {"players": players, "bot": self.bot, "name": self.name}
-        return {**rules, **mine, "others": ", ".join(self.others)}
+        characters = "on" if self.characters else "off"
+        return {**rules, **mine, "others": ", ".join(self.others), "characters": characters}
 
 
 @dataclass(frozen=True, slots=True)

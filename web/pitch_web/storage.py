@@ -16,7 +16,7 @@ from .state import LONGEST_NAME, MOST_BOTS, Setup
 
 __all__ = ["VERSION", "SaveError", "key_of", "newest_first", "read", "seals_in", "write"]
 
-VERSION = 2
+VERSION = 3
 
 _NAMELESS: Final = "You"
 """The record's name for a player who gave none: on the page that is a word of the language."""
@@ -29,7 +29,12 @@ def _without_speed(save: Save) -> Save:
     return {name: value for name, value in save.items() if name != "speed"}
 
 
-_MIGRATIONS: Final[Mapping[int, Callable[[Save], Save]]] = {1: _without_speed}
+def _with_characters(save: Save) -> Save:
+    """Until 2 bots had no character; those levels have none to this day."""
+    return {"characters": True, **save}
+
+
+_MIGRATIONS: Final[Mapping[int, Callable[[Save], Save]]] = {1: _without_speed, 2: _with_characters}
 """What makes of a save of each old version one of the next."""
 
 
@@ -51,10 +56,11 @@ def write(game: Game, setup: Setup, at: float, seals: Seals = ()) -> str:
 
     ``first`` is for web/first.js alone, which shows the game before Python is there to read it.
     """
-    players = (setup.name or _NAMELESS, *[setup.bot] * (setup.rules.players - 1))
+    players = (setup.name or _NAMELESS, *map(setup.bot_at, range(1, setup.rules.players)))
     record = dumps(Record(game, players))
     first = {"lang": language(), "line": kept_line(game, setup), "form": setup.form}
-    kept = {"version": VERSION, "at": at, "others": setup.others, "seals": seals}
+    mine = {"others": setup.others, "characters": setup.characters}
+    kept = {"version": VERSION, "at": at, **mine, "seals": seals}
     return json.dumps({**kept, "first": first, "record": record})
 
 
@@ -63,13 +69,15 @@ def read(text: str) -> tuple[float, Game, Setup]:
     try:
         data = _up_to_date(json.loads(text))
         record = loads(data["record"])
-        bot = record.players[1]
+        bot = record.players[1].partition("/")[0]
         get_bot(bot)
         if record.game.deal is None or ":" in bot or not record.game.seed:
             raise SaveError(newer=False)
         name, *others = (str(name)[:LONGEST_NAME] for name in (record.players[0], *data["others"]))
         mine = "" if name == _NAMELESS else name
-        setup = Setup(record.game.rules, bot, mine, tuple(others[:MOST_BOTS]))
+        setup = Setup(
+            record.game.rules, bot, mine, tuple(others[:MOST_BOTS]), data["characters"] is True
+        )
         return float(data["at"]), record.game, setup
     except SaveError:
         raise

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pitch_core import Play, PublicDeal, SeatView, Trick
 
 from .i18n import card_name, suit_name, t
-from .spoken import called, cards_text, outcome, pitching, side_name, won
+from .spoken import called, cards_text, character_told, outcome, pitching, side_name, won
 from .state import ME, Setup
 
 __all__ = ["table_told"]
@@ -40,6 +40,7 @@ def _auction(deal: PublicDeal, setup: Setup) -> Iterator[str]:
         yield called(setup, deal.auction.seat_of(index), call)
     if not deal.bid:
         yield t("No bid yet.")
+    yield from filter(None, (character_told(setup, seat) for seat in range(deal.rules.players)))
 
 
 def _play(deal: PublicDeal, setup: Setup) -> Iterator[str]:

@@ -79,7 +79,8 @@ def _setup(form: Mapping[str, str]) -> Setup:
     get_bot(bot)
     name = _tidy(form.get("name", ""))
     others = tuple(filter(None, map(_tidy, form.get("others", "").split(",")[:MOST_BOTS])))
-    return Setup(Rules.from_dict(chosen), bot, name, others)
+    characters = form.get("characters", "on") == "on"
+    return Setup(Rules.from_dict(chosen), bot, name, others, characters)
 
 
 def _tidy(name: str) -> str:
@@ -242,7 +243,7 @@ def bot_thinks(state: AppState) -> Thought[Choice] | None:
     if game is None or game.to_act in (None, ME):
         return None
     view = game.view(game.to_act)
-    return thinking(get_bot(state.setup.bot), view, dice_for(game.seed or "", view))
+    return thinking(get_bot(state.setup.bot_at(view.seat)), view, dice_for(game.seed or "", view))
 
 
 def bot_acts(state: AppState, choice: Choice | None = None) -> AppState:

@@ -10,7 +10,7 @@ from typing import Any
 
 from pitch_web.settings import LANGUAGES
 
-from pitch_core.bots import bot_docs
+from pitch_core.bots import LEVELS, bot_docs
 from tools import styles
 from tools.environment import WEB
 from tools.folder import Folder, fill, minify_css
@@ -34,7 +34,9 @@ def add(folder: Folder, icon: str, languages: Iterable[str]) -> None:
         "style": folder.add("pages.css", minify_css(_styles())),
         "builder": folder.add("builder.js", _text("embed/builder.js")),
         "kilobytes": str(round(len(element.encode()) / 1000)),
-        "levels": _options((name, name.capitalize()) for name in bot_docs() if name != "steady"),
+        "levels": _options(
+            (name, name.capitalize()) for name in LEVELS if name in bot_docs() and name != "steady"
+        ),
         "languages": _options((code, LANGUAGES[code]) for code in languages),
         "deal": _DEAL,
     }

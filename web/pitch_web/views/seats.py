@@ -7,7 +7,7 @@ import htpy as h
 from pitch_core import Auction, PublicDeal, SeatView
 
 from ..i18n import t, tn
-from ..spoken import call_text, point_name
+from ..spoken import call_text, character_told, point_name
 from ..state import ME, AppState
 from .cards import back
 from .motion import dealt, place_of
@@ -36,7 +36,7 @@ def _seat(view: SeatView, state: AppState, seat: int) -> h.Element:
         aria_label=t("{name}, your partner", name=name) if ally else name,
         data_seat=str(seat),
     )[
-        h.strong(title=name)[name],
+        h.strong(title=character_told(state.setup, seat) or name)[name],
         _standing(view, state, seat),
         _backs(view.public, seat),
     ]

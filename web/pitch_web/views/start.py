@@ -10,7 +10,7 @@ import htpy as h
 from pitch_core import Game, parse_cards
 
 from ..i18n import t
-from ..spoken import bot_name, kept_line, partners, seats
+from ..spoken import kept_line, level_line, levels_known, partners, seats
 from ..state import BOT_NAMES, AppState, Setup
 from .cards import button, face
 from .icons import tool, word_mark
@@ -28,11 +28,12 @@ def start(state: AppState) -> h.Element:
         h.button("#play.main", type="submit", data_act="begin")[t("Play")],
         h.div(".fields")[
             _players(chosen),
-            _bot(chosen),
             _target(chosen),
+            _bot(chosen),
         ],
         h.details("#names")[
-            h.summary[t("Names")], h.div(".fields.wide")[_name(chosen), _others(chosen)]
+            h.summary[t("Names and characters")],
+            h.div(".fields.wide")[_name(chosen), _others(chosen), _characters(chosen)],
         ],
         h.details("#options")[h.summary[t("Rule options")], _rules(chosen)],
     ]
@@ -113,8 +114,8 @@ def _target(chosen: Form) -> h.Element:
 
 
 def _bot(chosen: Form) -> h.Element:
-    levels = [(bot, bot_name(bot)) for bot in ("steady", "random")]
-    return _select("bot", t("Opponents"), levels, chosen["bot"])
+    levels = [(bot, level_line(bot)) for bot in (*levels_known(), chosen["bot"])]
+    return _select("bot", t("Opponents"), dict(levels).items(), chosen["bot"])
 
 
 def _name(chosen: Form) -> h.Element:
@@ -139,6 +140,11 @@ def _others(chosen: Form) -> h.Element:
         autocomplete="off",
     )
     return h.label[t("Opponents’ names"), names]
+
+
+def _characters(chosen: Form) -> h.Element:
+    ways = [("on", t("each bids in its own way")), ("off", t("all bid alike"))]
+    return _select("characters", t("Characters (sharp and expert)"), ways, chosen["characters"])
 
 
 def _rules(chosen: Form) -> h.Element:
