@@ -10,8 +10,9 @@ from time import time
 
 from pitch_core import Game
 
-from . import backups, coach, keeping, link, platform, pwa, settings, sounds, storage, update
+from . import backups, coach, hints, keeping, link, platform, pwa, settings, sounds, storage, update
 from .frame import Frame
+from .hints import Hinter
 from .i18n import t
 from .keys import act_of
 from .opening import keeps_nothing, opened, opening
@@ -49,6 +50,7 @@ class App:
         self._last_act = -SLIP
         self._saves = True
         self._reviewer = Reviewer(lambda: self.state, self.change, platform.now)
+        self._hinter = Hinter(lambda: self.state, self.change, platform.now)
         self.frame: Frame | None = None
 
     def send(self, act: str, at: float) -> None:
@@ -107,6 +109,8 @@ class App:
                 return update.again(state)
             case "next":
                 return update.deal_on(state)
+            case "hint":
+                return hints.ask(state)
             case "undo":
                 return update.take_back(state)
             case "help" if state.game is None:  # the rules as they have just been chosen
@@ -138,7 +142,7 @@ class App:
                 self._take_new_version()
                 return state
         # A press on the bare table: away with the panel or what is told, or on with the bots.
-        if state.panel != "result" and (state.panel or state.note or state.chosen):
+        if state.panel != "result" and (state.panel or state.note or state.chosen or state.hint):
             return update.show(state, state.panel)
         self._skip()
         return state
@@ -197,8 +201,11 @@ class App:
             self._keep()
         if self.state.settings != before.settings:
             platform.mirror(settings.values(self.state.settings))
+        if self.state.hint and not before.hint:
+            self.state = keeping.count_hint(self.state)
         platform.draw(page(self.state))
         self._reviewer.look()
+        self._hinter.look()
         if cues := sounds.cues(before, self.state):
             platform.play(cues)
         if moved or state.swept != before.swept:

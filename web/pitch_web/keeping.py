@@ -12,7 +12,7 @@ from .i18n import t
 from .opening import kept_settings, kept_statistics, opening
 from .state import ME, AppState
 
-__all__ = ["choose", "count", "export", "received", "take_over"]
+__all__ = ["choose", "count", "count_hint", "export", "received", "take_over"]
 
 
 def choose(name: str, value: str) -> None:
@@ -30,6 +30,16 @@ def count(state: AppState) -> AppState:
     counted = statistics.count(before, game, state.setup.bot, ME)
     if counted is not before:
         platform.keep(tallies.KEY, tallies.write(counted))
+    return replace(state, statistics=counted)
+
+
+def count_hint(state: AppState) -> AppState:
+    """Count a hint that was given."""
+    if state.game is None:
+        return state
+    before = kept_statistics() or state.statistics
+    counted = statistics.count_hint(before, state.game.rules, state.setup.bot)
+    platform.keep(tallies.KEY, tallies.write(counted))
     return replace(state, statistics=counted)
 
 

@@ -10,8 +10,8 @@ from .state import AppState
 __all__ = ["act_of"]
 
 _KEYS: Final = {
-    "u": "undo", "l": "last", "s": "sheet", "r": "help", "g": "glossary", "t": "tell", "?": "keys",
-    "m": "menu", "v": "sound", "n": "next", "0": "act:pass", "p": "act:pass",
+    "u": "undo", "h": "hint", "l": "last", "s": "sheet", "r": "help", "g": "glossary", "t": "tell",
+    "?": "keys", "m": "menu", "v": "sound", "n": "next", "0": "act:pass", "p": "act:pass",
     "w": "review",
     "1": "act:1", "2": "act:2", "3": "act:3", "4": "act:4", " ": "hurry", "enter": "hurry",
 }  # fmt: skip
@@ -22,9 +22,14 @@ _STEPS: Final = {
 }  # fmt: skip
 
 
+def _open(state: AppState) -> bool:
+    """Whether something is shown that can be closed."""
+    return bool(state.panel or state.note or state.chosen or state.asked or state.hint)
+
+
 def act_of(key: str, state: AppState) -> str:
     """The act that a key stands for now, or ""."""
-    if key == "Escape" and (state.panel or state.note or state.chosen):
+    if key == "Escape" and _open(state):
         return "close"
     if state.panel == "review" and key in _STEPS:
         return _STEPS[key]

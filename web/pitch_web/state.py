@@ -9,6 +9,7 @@ from typing import Final, Literal, TypeAlias
 from pitch_core import Card, Game, Rules
 
 from .backup import Backup
+from .hint import Hint
 from .i18n import t
 from .pwa import Pwa
 from .review import Review
@@ -102,6 +103,7 @@ class AppState:
     ``note`` is a message to the player, ``refused`` says that it is about a card that may not be
     played, ``said`` what happened last, ``log`` that and what was before it, numbered, for those
     who listen, ``term`` the word of the game that was asked about.
+    ``asked`` says that a hint is thought of, ``hint`` is the one that is shown.
     ``deal`` is the seed that the next game gets its cards from, if a link named one; ``framed``
     says that the page stands in a frame of somebody else's page, ``pwa`` what it is as an app.
     ``understood`` are the coach’s hints that need not be given any more.
@@ -124,6 +126,8 @@ class AppState:
     said: str = ""
     log: tuple[tuple[int, str], ...] = ()
     term: str = ""
+    asked: bool = False
+    hint: Hint | None = None
     deal: str = ""
     framed: bool = False
     pwa: Pwa = field(default_factory=Pwa)

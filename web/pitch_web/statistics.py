@@ -12,7 +12,7 @@ from typing import Final
 
 from pitch_core import DealResult, Game, Rules
 
-__all__ = ["GAINS", "LAST", "REMEMBERED", "Statistics", "Table", "Tally", "count"]
+__all__ = ["GAINS", "LAST", "REMEMBERED", "Statistics", "Table", "Tally", "count", "count_hint"]
 
 GAINS: Final = range(-4, 5)
 """What a deal can change a score by."""
@@ -31,7 +31,8 @@ class Tally:
     ``row`` are games won in a row up to now, ``longest`` the most ever, ``quickest`` the deals of
     the shortest game won (0: none). ``gains`` counts deals by what they were worth, as `GAINS`;
     ``bids`` those that the player pitched, by the bid: how many, and how many made. ``margins``
-    are the points by which the last games were won, or lost (then negative); never 0.
+    are the points by which the last games were won, or lost (then negative); never 0. ``hints``
+    were asked for.
     """
 
     games: int = 0
@@ -42,6 +43,7 @@ class Tally:
     gains: tuple[int, ...] = (0,) * len(GAINS)
     bids: tuple[tuple[int, int], ...] = ((0, 0),) * 4
     margins: tuple[int, ...] = ()
+    hints: int = 0
 
     @property
     def deals(self) -> int:
@@ -133,6 +135,18 @@ def count(statistics: Statistics, game: Game, bot: str, me: int) -> Statistics:
     return Statistics(
         news(statistics.all), (replace(table, tally=news(table.tally), counted=kept), *others)
     )
+
+
+def count_hint(statistics: Statistics, rules: Rules, bot: str) -> Statistics:
+    """The statistics with one hint more."""
+    table = statistics.table(rules, bot)
+    others = (other for other in statistics.tables if other is not table)
+    asked = replace(table, tally=_one_hint(table.tally))
+    return Statistics(_one_hint(statistics.all), (asked, *others))
+
+
+def _one_hint(tally: Tally) -> Tally:
+    return replace(tally, hints=tally.hints + 1)
 
 
 def _news(game: Game, before: int, over: bool, me: int) -> Callable[[Tally], Tally]:

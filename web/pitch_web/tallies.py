@@ -71,7 +71,8 @@ def _tally(data: Mapping[str, Any]) -> Tally:
     gains = _numbers(data["gains"])
     bids = tuple((tried, made) for tried, made in map(_numbers, data["bids"]))
     margins = _numbers(data["margins"], -_MOST)
-    tally = Tally(**numbers, gains=gains, bids=bids, margins=margins)
+    (hints,) = _numbers([data.get("hints", 0)])  # at first they were not counted
+    tally = Tally(**numbers, gains=gains, bids=bids, margins=margins, hints=hints)
     _must(_adds_up(tally))
     return tally
 

@@ -142,7 +142,8 @@ def leave(state: AppState) -> AppState:
 
 def _quiet(state: AppState, **changes: Any) -> AppState:
     """The state with these changes, and without what the player was told before them."""
-    return replace(state, **{"note": "", "refused": False, "chosen": None, **changes})
+    quiet = {"note": "", "refused": False, "chosen": None, "asked": False, "hint": None}
+    return replace(state, **{**quiet, **changes})
 
 
 def show(state: AppState, panel: Panel) -> AppState:
@@ -227,7 +228,7 @@ def tap(state: AppState, token: str) -> AppState:
     if card is None or card is state.chosen:
         return act(state, token)
     text = t("You have chosen the {card}. Press again to play it.", card=card_name(card))
-    return heard(_quiet(state, chosen=card), text)
+    return heard(_quiet(state, chosen=card, hint=state.hint), text)
 
 
 def _to_choose(state: AppState, token: str) -> Card | None:

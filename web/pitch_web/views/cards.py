@@ -26,8 +26,15 @@ def back(move: str, way: Way) -> h.Element:
     return h.span(".card.back", {"data-move": move, **way}, aria_hidden="true")[_art("back")]
 
 
-def card_button(card: Card, act: str, name: str, legal: bool, way: Way) -> h.Element:
-    """A card of the player's own hand."""
+def card_button(
+    card: Card,
+    act: str,
+    name: str,
+    legal: bool,
+    way: Way,
+    more: tuple[str, h.Element] | None = None,
+) -> h.Element:
+    """A card of the player's own hand; ``more`` lies on it, as it is spoken and as it is shown."""
     return h.button(
         {
             "data-act": act,
@@ -38,8 +45,8 @@ def card_button(card: Card, act: str, name: str, legal: bool, way: Way) -> h.Ele
         id=f"card-{card}",
         class_=["card", {"legal": legal}],
         type="button",
-        aria_label=name,
-    )[_art(f"c-{card}")]
+        aria_label=f"{name}: {more[0]}" if more else name,
+    )[_art(f"c-{card}"), more[1] if more else None]
 
 
 def suit_sign(suit: Suit) -> h.Element:
@@ -48,11 +55,22 @@ def suit_sign(suit: Suit) -> h.Element:
     return h.span(f".suit.suit-{suit}", role="img", aria_label=suit_name(suit))[sign]
 
 
-def button(text: str, act: str, key: str = "", name: str = "", main: bool = False) -> h.Element:
-    """A button that sends ``act``; ``key`` is its shortcut, ``name`` its own if not the act's."""
+def button(
+    text: str,
+    act: str,
+    key: str = "",
+    name: str = "",
+    main: bool = False,
+    more: tuple[str, h.Element] | None = None,
+) -> h.Element:
+    """A button that sends ``act``; ``key`` is its shortcut, ``name`` its own if not the act's.
+
+    ``more`` stands under the text: as it is spoken, and as it is shown.
+    """
     return h.button(
         {"data-act": act, "aria-keyshortcuts": key or None},
         id=f"do-{name or act.replace(':', '-')}",
         class_={"main": main},
         type="button",
-    )[text]
+        aria_label=f"{text}: {more[0]}" if more else None,
+    )[(h.span[text], more[1]) if more else text]

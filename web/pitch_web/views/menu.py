@@ -10,7 +10,7 @@ from ..i18n import t
 from ..state import AppState
 from .dialog import framed
 from .fair import seal_line
-from .icons import tool
+from .icons import sound, tool
 
 __all__ = ["menu"]
 
@@ -23,6 +23,7 @@ def menu(state: AppState, game: Game) -> h.Element:
         tool("tell", t("Tell me the table"), "tell", "T"),
         tool("statistics", t("Statistics"), "statistics"),
         tool("seal", t("Fair deal"), "fair"),
+        sound(state.settings, "menu-sound"),
         tool("settings", t("Settings"), "settings"),
         tool("keys", t("Keys"), "keys", "?"),
         tool("leave", t("Leave the table"), "leave"),

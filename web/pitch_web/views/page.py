@@ -6,9 +6,8 @@ import htpy as h
 
 from ..i18n import t
 from ..link import full_page
-from ..settings import Settings, other_volume
 from ..state import AppState
-from .icons import tool, word_mark
+from .icons import sound, tool, word_mark
 from .log import log
 from .panels import panel
 from .pwa import marks
@@ -29,7 +28,7 @@ def page(state: AppState) -> str:
 def _top(state: AppState) -> h.Element:
     """The bar over everything: the start screen has the name in its middle, the table here."""
     at_table = state.game is not None
-    tools = _tools(state.settings) if at_table else _first_tools(state)
+    tools = _tools(state) if at_table else _first_tools(state)
     if state.framed:
         tools.append(_way_out(state))
     label = t("Game") if at_table else t("This device")
@@ -49,16 +48,12 @@ def _first_tools(state: AppState) -> list[h.Node]:
     return [*marks(state.pwa), statistics, tool("settings", t("Settings"), "settings")]
 
 
-def _tools(settings: Settings) -> list[h.Node]:
+def _tools(state: AppState) -> list[h.Node]:
     return [
         tool("undo", t("Undo"), "undo", "U"),
+        tool("hint", t("Hint"), "hint", "H", on=state.hint is not None, busy=state.asked),
         tool("last", t("Last trick"), "last", "L"),
         tool("scores", t("Scores"), "sheet", "S"),
-        _sound(settings),
+        sound(state.settings),
         tool("menu", t("Menu"), "menu", "M"),
     ]
-
-
-def _sound(settings: Settings) -> h.Element:
-    heard, act = settings.volume != "0", f"set:volume:{other_volume(settings)}"
-    return tool("sound" if heard else "mute", t("Sound"), act, "V", name="sound", on=heard)

@@ -151,6 +151,7 @@ def _keys() -> h.Element:
         ("0, 1–4", t("pass or bid")),
         ("␣ ↵", t("go on without waiting")),
         ("U", t("take back")),
+        ("H", t("a hint")),
         ("L", t("last trick")),
         ("S", t("scores")),
         ("T", t("tell me the table")),

@@ -75,6 +75,7 @@ def _numbers(tally: Tally) -> h.Element:
         (t("Quickest win"), _quickest(tally), None),
         (t("Deals"), str(tally.deals), t("{n} pitched", n=tally.pitched)),
         (t("Points a deal"), decimal(tally.points, tally.deals), _best(tally)),
+        (t("Hints"), str(tally.hints), _hints(tally)),
     ]
     return h.dl(".tiles")[
         (
@@ -92,6 +93,10 @@ def _won(tally: Tally) -> tuple[str, str | None]:
 
 def _quickest(tally: Tally) -> str:
     return tn("{n} deal", "{n} deals", tally.quickest) if tally.quickest else "–"
+
+
+def _hints(tally: Tally) -> str | None:
+    return t("{n} a deal", n=decimal(tally.hints, tally.deals)) if tally.deals else None
 
 
 def _best(tally: Tally) -> str | None:

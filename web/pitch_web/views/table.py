@@ -12,6 +12,7 @@ from ..why import reason
 from .cards import card_button, suit_sign
 from .coach import coach
 from .fair import corner
+from .hint import bubble, chances
 from .motion import dealt
 from .panels import panel
 from .seats import me, seats
@@ -77,9 +78,9 @@ def _highest(auction: Auction, setup: Setup) -> str:
 def _talk(view: SeatView, state: AppState, covered: bool) -> h.Element:
     """What is expected of the player, and what happened last."""
     return h.div(".talk", inert=covered)[
-        h.p(".prompt")[_prompt(view, state)],
+        bubble(state.hint) if state.hint else h.p(".prompt")[_prompt(view, state)],
         h.p("#said", aria_hidden="true")[state.said],
-        None if covered else coach(state),
+        None if covered or state.hint else coach(state),
     ]
 
 
@@ -135,4 +136,5 @@ def _my_card(view: SeatView, state: AppState, card: Card, index: int, legal: boo
     way = dict(dealt(view.public, ME, index))
     if state.settings.confirm == "on" and legal and not calling:
         way["aria-pressed"] = str(card is state.chosen).lower()
-    return card_button(card, f"act:{token}", name, legal, way)
+    more = chances(state.hint, Play(card)) if state.hint else None
+    return card_button(card, f"act:{token}", name, legal, way, more)

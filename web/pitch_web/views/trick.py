@@ -6,9 +6,11 @@ import htpy as h
 
 from pitch_core import Bid, Card, Pass, PublicDeal, SeatView, Suit, Trick
 
+from ..hint import Hint
 from ..i18n import t
 from ..state import ME, AppState
 from .cards import button, face
+from .hint import chances
 from .motion import Way, place_of
 
 __all__ = ["choices", "middle", "trick_cards"]
@@ -84,12 +86,13 @@ def choices(view: SeatView, state: AppState) -> h.Element | None:
     if not view.my_turn or not calls:
         return None
     return h.div(".bids", role="group", aria_label=t("Your call."))[
-        (_call_button(call, view.public.bid) for call in calls)
+        (_call_button(call, view.public.bid, state.hint) for call in calls)
     ]
 
 
-def _call_button(call: Pass | Bid, highest: int) -> h.Element:
+def _call_button(call: Pass | Bid, highest: int, hint: Hint | None) -> h.Element:
+    more = chances(hint, call) if hint else None
     if isinstance(call, Pass):
-        return button(t("Pass"), "act:pass", "0")
+        return button(t("Pass"), "act:pass", "0", more=more)
     text = t("Take it for {bid}", bid=call.points) if call.points == highest else str(call.points)
-    return button(text, f"act:{call}", str(call.points), main=True)
+    return button(text, f"act:{call}", str(call.points), main=True, more=more)

@@ -99,6 +99,8 @@ def _of_a_moment() -> Iterator[Scene]:
     for name, text in (("winning", "won"), ("losing", "lost")):
         game = moment(name, "4")
         yield about_the_table(text, name, "4", _last_card(game), there="#do-again")
+    for name, text in (("auction", "a call"), ("trick", "a card")):
+        yield about_the_table(f"hint for {text}", name, "4", "hint", there="#hint")
     yield Scene("import", (), (CHOOSE_FILE,), "#do-take-over")
     yield about_the_table(TOLD, "trick", "4", "tell", there="#note:not(:empty)")
 

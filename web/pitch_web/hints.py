@@ -1,0 +1,77 @@
+"""Hints that the player asks for: thought of beside the page, shown until something is done."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+
+from pitch_core.bots import Thought, dice_for
+
+from .hint import Hint, action_name, option_told, reason_told, think_of
+from .i18n import t
+from .log import heard
+from .state import ME, AppState
+from .thinking import think
+
+__all__ = ["Hinter", "ask", "given", "thought"]
+
+
+def ask(state: AppState) -> AppState:
+    """Ask for a hint; asked again, it goes away."""
+    if state.game is None or state.panel not in ("", "menu"):
+        return state
+    quiet = replace(state, panel="", note="", refused=False, asked=False, hint=None)
+    if state.asked or state.hint:
+        return quiet
+    if state.game.to_act != ME:
+        return replace(quiet, note=t("A hint can be had when it is your turn."))
+    return replace(quiet, asked=True)
+
+
+def thought(state: AppState) -> Thought[Hint] | None:
+    """The hint that was asked for, to be thought of; it follows from the player's own view."""
+    if not state.asked or state.game is None:
+        return None
+    view = state.game.view(ME)
+    return think_of(view, dice_for(state.game.seed or "", view))
+
+
+def given(state: AppState, hint: Hint) -> AppState:
+    """The hint is shown, and told to those who listen."""
+    options = [
+        t("{action}: {chances}", action=action_name(each.action), chances=option_told(each))
+        for each in hint.advice.options
+    ]
+    text = t("Hint: {action}.", action=action_name(hint.best))
+    told = " ".join((text, reason_told(hint.why), "; ".join(options) + "."))
+    return heard(replace(state, asked=False, hint=hint), told)
+
+
+class Hinter:
+    """Thinks of a hint while the state asks for one, and of none when it no longer does."""
+
+    def __init__(
+        self,
+        state: Callable[[], AppState],
+        change: Callable[[AppState], None],
+        now: Callable[[], float],
+    ) -> None:
+        """Take what tells the state, what changes it, and the page's clock."""
+        self._state, self._change, self._now = state, change, now
+        self._task: asyncio.Task[None] | None = None
+
+    def look(self) -> None:
+        """Begin or end thinking, as the state has it."""
+        if self._state().asked == (self._task is not None):
+            return
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+        elif asked := thought(self._state()):
+            self._task = asyncio.ensure_future(self._think(asked))
+
+    async def _think(self, asked: Thought[Hint]) -> None:
+        hint = await think(asked, self._now)
+        self._task = None
+        self._change(given(self._state(), hint))
