@@ -9,7 +9,7 @@ from pitch_core import Card, Rank, Suit
 
 __all__ = [
     "card_name", "decimal", "install", "language", "lost", "mark", "percent", "raw", "signed",
-    "suit_name", "t", "tn",
+    "suit_name", "t", "tenths", "tn",
 ]  # fmt: skip
 
 _current: gettext.NullTranslations = gettext.NullTranslations()
@@ -58,8 +58,13 @@ def percent(share: float) -> str:
 
 
 def lost(share: float) -> str:
-    """A share that was given away, to a tenth of a per cent: ``−3.2%``."""
-    return t("{n}%", n=decimal(-round(1000 * share), 10))
+    """A share that was given away: ``−3.2%``."""
+    return tenths(-share)
+
+
+def tenths(share: float) -> str:
+    """A share from 0 to 1 to a tenth of a per cent."""
+    return t("{n}%", n=decimal(round(1000 * share), 10))
 
 
 def decimal(total: int, n: int) -> str:

@@ -8,7 +8,7 @@ from pitch_core import Action, Bid, Pass, Pitch, Play
 from pitch_core.bots.advice import Option
 from pitch_core.review import Decision, Judged
 
-from ..i18n import card_name, lost, percent, signed, t
+from ..i18n import card_name, lost, percent, signed, t, tenths
 from ..review import Review
 from ..spoken import call_text
 from .cards import face
@@ -47,8 +47,8 @@ def _better(judged: Judged) -> h.Element:
         t(
             "Better: {what}. It would have won the game in {best} of cases instead of {own}.",
             what=_what(best.action),
-            best=percent(best.win),
-            own=percent(best.win - judged.cost),
+            best=tenths(best.win),
+            own=tenths(best.win - judged.cost),
         )
     ]
 

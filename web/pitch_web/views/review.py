@@ -44,7 +44,7 @@ def review_panel(state: AppState, game: Game) -> h.Element:
     review = state.review
     which = _which(game, review)
     if not review.deal:
-        return framed(t("Review"), _whole(game, review), beside=which, kind="review")
+        return framed(t("Review"), _whole(game, review), beside=which, kind="review whole")
     return framed(
         t("Review"),
         board(review, state.setup),

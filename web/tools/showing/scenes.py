@@ -106,11 +106,11 @@ def _of_a_moment() -> Iterator[Scene]:
 
 
 def _reviews() -> Iterator[Scene]:
-    """A deal looked at again, at a decision that has been weighed, and a whole game."""
+    """A deal looked at again at a decision, with all of them weighed, and a whole game."""
     for seating in SHOWN:
         game = moment("made", seating)
         step = decisions(game, len(game.deals), ME)[2].step
-        acts = ("review-stop", f"review:{len(game.deals)}:{step}")
+        acts = (f"review:{len(game.deals)}:{step}", "review-stop")
         yield about_the_table(f"review {seating}", "made", seating, *acts, there=".decision")
     yield about_the_table("review, weighed", "made", "4", "review", there=".total")
     yield about_the_table("review, game", "made", "4", "review:0", there=".by-deal")
