@@ -20,8 +20,9 @@ from typing import Final, Literal, TypeAlias
 
 from . import exact
 from .actions import Action, Play
-from .bots import Thought, dice_for
+from .bots import Reason, Thought, dice_for
 from .bots.advice import Advice, advise
+from .bots.why import why
 from .deal import Deal
 from .game import Game
 from .record import actions_of
@@ -77,7 +78,8 @@ class Decision:
 class Judged:
     """A decision and what it was worth.
 
-    ``advice`` is what the seat could have been told then; `None` where there was one thing to do.
+    ``advice`` is what the seat could have been told then, and ``why`` the reason for the best of
+    it; both are `None` where there was one thing to do.
 
     The rest is hindsight, and exact: with all cards open, ``decided`` says that the points came
     out as they did however everybody played on, and ``surer`` is a card and what it was sure to
@@ -86,6 +88,7 @@ class Judged:
 
     decision: Decision
     advice: Advice | None = None
+    why: Reason | None = None
     decided: bool = False
     surer: tuple[Action, int] | None = None
 
@@ -144,7 +147,8 @@ def judge(decision: Decision, adviser: Adviser = advise) -> Thought[Judged]:
     view = decision.view
     if len(view.legal) < 2:
         return Judged(decision)
-    judged = Judged(decision, (yield from adviser(view, dice_for("review", view))))
+    advice = yield from adviser(view, dice_for("review", view))
+    judged = Judged(decision, advice, why(view, advice, advice.best.action))
     if not isinstance(decision.action, Play):
         return judged
     if (yield from exact.decided(decision.truth)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
@@ -12,7 +13,7 @@ from ..review import Judged, costliest, review_deal
 from . import CommandError
 from .files import last_record
 from .options import deal_number
-from .pen import Pen, clean, fit
+from .pen import WIDTH, Pen, clean, fit
 from .text import card_text, rule
 
 if TYPE_CHECKING:
@@ -61,7 +62,8 @@ def rows(judged: Sequence[Judged]) -> Iterator[str]:
     for each in judged:
         cost = "" if each.advice is None else _cost(each.cost)
         yield f"  {_when(each):<9}{fit(_what(each.decision.action), 10)}{cost:>7}  {each.mark}"
-        yield from (f"{'':30}{line}" for line in _remarks(each))
+        for remark in _remarks(each):
+            yield from (f"{'':30}{line}" for line in textwrap.wrap(remark, WIDTH - 30))
     yield f"  {'Together':<19}{_cost(sum(each.cost for each in judged)):>7}"
 
 
@@ -69,7 +71,8 @@ def _remarks(judged: Judged) -> Iterator[str]:
     if judged.advice is not None and judged.cost:
         best = judged.advice.best
         own = best.win - judged.cost
-        yield f"{_what(best.action)} was better: {best.win:.0%} to win, not {own:.0%}"
+        yield f"{_what(best.action)} was better: {best.win:.1%} to win, not {own:.1%}"
+        yield str(judged.why or "")
     if judged.decided:
         yield "in hindsight nothing could change the points any more"
     if judged.surer is not None:

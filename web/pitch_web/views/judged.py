@@ -8,7 +8,8 @@ from pitch_core import Action, Bid, Pass, Pitch, Play
 from pitch_core.bots.advice import Option
 from pitch_core.review import Decision, Judged
 
-from ..i18n import card_name, lost, percent, signed, t, tenths
+from ..hint import action_name, reason_told
+from ..i18n import lost, percent, signed, t, tenths
 from ..review import Review
 from ..spoken import call_text
 from .cards import face
@@ -25,7 +26,7 @@ def moment(review: Review) -> h.Element | None:
     if own is None:
         return None
     judged = review.found.get((own.deal, own.step))
-    title = t("Your decision: {what}", what=_what(own.action))
+    title = t("Your decision: {what}", what=action_name(own.action))
     return h.section(".decision", aria_label=title)[
         h.p(".chosen")[h.b[title], " ", verdict(judged) if judged else None],
         _about(judged) if judged else h.p(".soft")[t("Not weighed yet.")],
@@ -41,15 +42,18 @@ def _about(judged: Judged) -> list[h.Node]:
 def _better(judged: Judged) -> h.Element:
     assert judged.advice is not None
     best = judged.advice.best
+    because = " " + reason_told(judged.why) if judged.why else ""
     if not judged.cost:
-        return h.p[t("Nothing promised more: {n} to win the game.", n=percent(best.win))]
+        promised = t("Nothing promised more: {n} to win the game.", n=tenths(best.win))
+        return h.p[promised, because]
     return h.p[
         t(
             "Better: {what}. It would have won the game in {best} of cases instead of {own}.",
-            what=_what(best.action),
+            what=action_name(best.action),
             best=tenths(best.win),
             own=tenths(best.win - judged.cost),
-        )
+        ),
+        because,
     ]
 
 
@@ -83,7 +87,7 @@ def _hindsight(judged: Judged) -> h.Element | None:
         text = t("However everybody had played on, the points would have been the same.")
     elif judged.surer is not None:
         card, gain = judged.surer
-        text = t("{what} was sure to bring {n}.", what=_begin(_what(card)), n=signed(gain))
+        text = t("{what} was sure to bring {n}.", what=_begin(action_name(card)), n=signed(gain))
     else:
         return None
     return h.p(".soft")[h.b[t("With all cards open:")], " ", text]
@@ -106,17 +110,6 @@ def verdict(judged: Judged) -> h.Element:
     }[judged.mark]
     cost = h.b[lost(judged.cost)] if judged.cost else None
     return h.span(f".verdict.{judged.mark}")[h.span[word], cost]
-
-
-def _what(action: Action) -> str:
-    match action:
-        case Play(card):
-            return card_name(card)
-        case Pitch(card):
-            return t("pitch the {card}", card=card_name(card))
-        case Bid(points):
-            return t("bid {n}", n=points)
-    return t("pass")
 
 
 def _begin(text: str) -> str:
