@@ -65,7 +65,7 @@ def test_every_hint_has_words_and_its_place_in_the_order() -> None:
     assert game is not None
     for name in coach.HINTS:
         assert coach.words(game.view(0), name)
-    assert {name for _, name, _ in MOMENTS} - {""} == set(coach.HINTS) - {"last"}
+    assert {name for _, name, _ in MOMENTS} - {""} == set(coach.HINTS) - {"last", "claim"}
 
 
 def test_what_was_understood_gives_way_to_the_next_hint() -> None:

@@ -10,7 +10,20 @@ from time import time
 
 from pitch_core import Game
 
-from . import backups, coach, hints, keeping, link, platform, pwa, settings, sounds, storage, update
+from . import (
+    backups,
+    claiming,
+    coach,
+    hints,
+    keeping,
+    link,
+    platform,
+    pwa,
+    settings,
+    sounds,
+    storage,
+    update,
+)
 from .frame import Frame
 from .hints import Hinter
 from .i18n import t
@@ -128,6 +141,12 @@ class App:
                 return self._take_over()
             case "sweep":
                 return update.sweep(state)
+            case "claim":
+                return claiming.claim(state)
+            case "claim-on":
+                return claiming.go_on(state)
+            case "by-hand":
+                return claiming.by_hand(state)
             case "tell":
                 return update.tell(state)
             case "close":
@@ -208,7 +227,7 @@ class App:
         self._hinter.look()
         if cues := sounds.cues(before, self.state):
             platform.play(cues)
-        if moved or state.swept != before.swept:
+        if moved or (state.swept, state.claim) != (before.swept, before.claim):
             self._go_on_later()
         if self.state.refused:
             asyncio.get_running_loop().call_later(REFUSAL, self._explained, self.state.note)
@@ -295,6 +314,8 @@ class App:
                 if state.panel in ("result", "review")
                 else lambda now: update.show(now, "result")
             )
+        if claimed := claiming.step(state):
+            return claimed
         return update.bot_acts if state.game.to_act != ME else None
 
     async def _go_on(self) -> None:
@@ -303,7 +324,7 @@ class App:
         Who ends this task, by a press or another tab, ends the thought.
         """
         with self._pause():
-            thought = None if self.state.resting else update.bot_thinks(self.state)
+            thought = None if self._sure() else update.bot_thinks(self.state)
             choice = await think(thought, platform.now) if thought else None
             await self._hurry.wait()
         self._task = None
@@ -311,6 +332,10 @@ class App:
             self.change(update.bot_acts(self.state, choice))
         elif step := self._next():
             self.change(step(self.state))
+
+    def _sure(self) -> bool:
+        """Whether it needs no thought what is next."""
+        return self.state.resting or claiming.step(self.state) is not None
 
     @contextmanager
     def _pause(self) -> Iterator[None]:

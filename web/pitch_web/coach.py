@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from pitch_core import Pass, SeatView
+from pitch_core.claim import claims
 
 from .i18n import suit_name, t
 from .state import ME, AppState
@@ -17,7 +18,7 @@ KEY: Final = "coach"
 """The name under which the browser keeps what has been understood."""
 
 HINTS: Final = (
-    "forced", "bid", "pitch", "trump", "follow", "free", "lead", "last", "made", "set",
+    "forced", "bid", "claim", "pitch", "trump", "follow", "free", "lead", "last", "made", "set",
 )  # fmt: skip
 """Every hint; when several fit, the first of them is given."""
 
@@ -39,7 +40,10 @@ def _fitting(view: SeatView) -> Iterator[str]:
         return
     if deal.phase == "auction":
         yield "bid" if Pass() in view.legal else "forced"
-    elif deal.trump is None:
+        return
+    if len(view.hand) > 1 and claims(view):
+        yield "claim"
+    if deal.trump is None:
         yield "pitch"
     else:
         yield from _to_a_card(view)
@@ -71,6 +75,10 @@ def words(view: SeatView, name: str) -> str:
             suit=suit_name(view.public.trump),
         )
     return {
+        "claim": t(
+            "Whatever the others hold, every trick that is left is yours. “The rest are mine” "
+            "plays them all at once; you may play them one by one, too."
+        ),
         "follow": t(
             "The darker cards may not be played now, because you have the suit that was led. "
             "Press one to hear more."

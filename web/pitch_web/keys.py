@@ -12,7 +12,7 @@ __all__ = ["act_of"]
 _KEYS: Final = {
     "u": "undo", "h": "hint", "l": "last", "s": "sheet", "r": "help", "g": "glossary", "t": "tell",
     "?": "keys", "m": "menu", "v": "sound", "n": "next", "0": "act:pass", "p": "act:pass",
-    "w": "review",
+    "w": "review", "c": "claim",
     "1": "act:1", "2": "act:2", "3": "act:3", "4": "act:4", " ": "hurry", "enter": "hurry",
 }  # fmt: skip
 

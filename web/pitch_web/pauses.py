@@ -16,6 +16,8 @@ def pause_of(state: AppState) -> float | None:
     if state.waits:
         return None
     pause = PAUSES[state.settings.speed]
+    if state.claim is not None and state.game is not None and state.game.to_act is not None:
+        return _in_a_claim(state, pause)
     if state.game is None or state.game.deal is None or state.resting:
         return 2 * pause
     deal = state.game.deal.public
@@ -23,3 +25,10 @@ def pause_of(state: AppState) -> float | None:
         return 2 * pause
     dealing = deal.phase == "auction" and not deal.auction.calls
     return pause * (1 + deal.rules.players / 5) if dealing else pause
+
+
+def _in_a_claim(state: AppState, pause: float) -> float | None:
+    """A hand that was laid open is looked at; what it takes is then played quickly."""
+    if state.claim is None or state.claim.going:
+        return pause / 4
+    return None if state.settings.wait == "on" else 6 * pause

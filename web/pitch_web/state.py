@@ -24,6 +24,7 @@ __all__ = [
     "MOST_BOTS",
     "PAUSES",
     "AppState",
+    "Claim",
     "Panel",
     "Setup",
 ]
@@ -94,6 +95,14 @@ class Setup:
 
 
 @dataclass(frozen=True, slots=True)
+class Claim:
+    """A seat that takes every trick that is left; ``going`` says that they are being played."""
+
+    seat: int
+    going: bool
+
+
+@dataclass(frozen=True, slots=True)
 class AppState:
     """``game`` is the one on the table (`None`: the start screen), ``kept`` are others to go on
     with, the one played last first.
@@ -108,6 +117,8 @@ class AppState:
     says that the page stands in a frame of somebody else's page, ``pwa`` what it is as an app.
     ``understood`` are the coach’s hints that need not be given any more.
     ``swept`` says that the last full trick has been gathered by its taker.
+    ``claim`` is whose the rest of the deal is; with ``by_hand`` the player sees it played card by
+    card.
     ``tally`` is the number of the table whose statistics are shown, 0 for those of all.
     ``seals`` are what was shown of each deal before it was played, by the seed of the game;
     ``checked`` is the number of the deal that has been checked against its own, or 0.
@@ -134,6 +145,8 @@ class AppState:
     settings: Settings = field(default_factory=Settings)
     understood: frozenset[str] = frozenset()
     swept: bool = False
+    claim: Claim | None = None
+    by_hand: bool = False
     statistics: Statistics = field(default_factory=Statistics)
     tally: int = 0
     seals: Mapping[str, Seals] = field(default_factory=dict)
@@ -155,4 +168,5 @@ class AppState:
     @property
     def waits(self) -> bool:
         """Whether the trick on the table lies there until the player has pressed something."""
-        return self.resting and self.settings.wait == "on"
+        going = self.claim is not None and self.claim.going
+        return self.resting and self.settings.wait == "on" and not going

@@ -33,6 +33,7 @@ from .why import why_not, why_not_begin
 __all__ = [
     "act",
     "again",
+    "applied",
     "begin",
     "bot_acts",
     "bot_thinks",
@@ -213,7 +214,7 @@ def act(state: AppState, token: str) -> AppState:
         if isinstance(action, Pitch) and action.card is not state.pitching:
             state.game.check(action)
             return _quiet(state, panel="pitch", pitching=action.card)
-        return _apply(state, action)
+        return applied(state, action)
     except IllegalAction as error:
         note = why_not(error.code, action, state.game.view(ME))
         return replace(state, note=note, refused=error.code == "must_follow")
@@ -256,7 +257,7 @@ def bot_acts(state: AppState, choice: Choice | None = None) -> AppState:
     if thought is None:
         return state
     choice = choice or finish(thought)
-    return replace(_apply(state, choice.action), note=state.note)
+    return replace(applied(state, choice.action), note=state.note)
 
 
 def sweep(state: AppState) -> AppState:
@@ -270,8 +271,8 @@ def deal_on(state: AppState) -> AppState:
         return state
     game = state.game.next_deal()
     seals = {**state.seals, game.seed or "": with_seal(state.seals_of(game), game)}
-    dealt = _quiet(state, game=game, panel="", swept=False, seals=seals, checked=0)
-    return _told(dealt, None)
+    table = {"game": game, "panel": "", "swept": False, "claim": None, "by_hand": False}
+    return _told(_quiet(state, **table, seals=seals, checked=0), None)
 
 
 def take_back(state: AppState) -> AppState:
@@ -283,11 +284,13 @@ def take_back(state: AppState) -> AppState:
         if len(earlier.deals) != len(game.deals):
             break
         if earlier.to_act == ME:
-            return said(_quiet(state, game=earlier, panel="", swept=True), t("Taken back."))
+            after = _quiet(state, game=earlier, panel="", swept=True, claim=None)
+            return said(after, t("Taken back."))
     return replace(state, note=t("There is nothing to take back in this deal."))
 
 
-def _apply(state: AppState, action: Action) -> AppState:
+def applied(state: AppState, action: Action) -> AppState:
+    """The state after a call or a card, and what happened told."""
     assert state.game is not None
     after = _quiet(state, game=state.game.apply(action), pitching=None, swept=False)
     panel = "" if state.panel == "pitch" else state.panel

@@ -150,6 +150,7 @@ def _keys() -> h.Element:
         ("← → ↵", t("choose and play a card")),
         ("0, 1–4", t("pass or bid")),
         ("␣ ↵", t("go on without waiting")),
+        ("C", t("take all the rest")),
         ("U", t("take back")),
         ("H", t("a hint")),
         ("L", t("last trick")),

@@ -6,10 +6,12 @@ import htpy as h
 
 from pitch_core import Auction, Card, Pitch, Play, PublicDeal, SeatView
 
+from ..claiming import claimed
 from ..i18n import card_name, t
 from ..state import ME, AppState, Setup
 from ..why import reason
 from .cards import card_button, suit_sign
+from .claim import laid_open
 from .coach import coach
 from .fair import corner
 from .hint import bubble, chances
@@ -36,7 +38,7 @@ def table(state: AppState) -> h.Element:
     )[
         _facts(view, state, covered),
         h.div(".ring", inert=covered)[
-            seats(view, state), middle(view.public, state), choices(view, state)
+            seats(view, state), middle(view.public, state), choices(view, state), laid_open(state)
         ],
         _talk(view, state, covered),
         _hand(view, state),
@@ -89,6 +91,8 @@ def _prompt(view: SeatView, state: AppState) -> str:
     if state.resting and deal.trump is not None:
         taken = reason(deal.tricks[-1], deal.trump)
         return taken + " " + t("Tap to go on.") if state.waits else taken
+    if state.claim is not None and deal.to_act is not None:
+        return claimed(state) if state.claim.going else t("No card can stop it.")
     if deal.phase == "over":
         return t("The deal is over.")
     if not view.my_turn:

@@ -6,6 +6,7 @@ import htpy as h
 
 from pitch_core import Bid, Card, Pass, PublicDeal, SeatView, Suit, Trick
 
+from ..claiming import mine
 from ..hint import Hint
 from ..i18n import t
 from ..state import ME, AppState
@@ -82,6 +83,8 @@ def choices(view: SeatView, state: AppState) -> h.Element | None:
         return h.div(".bids.aside")[play]
     if view.public.phase == "over" and not state.resting:
         return h.div(".bids")[button(t("Result"), "result", main=True)]
+    if mine(state) and not state.resting:
+        return h.div(".bids.aside")[button(t("The rest are mine"), "claim", "C", main=True)]
     calls = [call for call in view.legal if isinstance(call, Pass | Bid)]
     if not view.my_turn or not calls:
         return None

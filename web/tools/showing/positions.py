@@ -10,6 +10,7 @@ from pitch_web.state import ME
 
 from pitch_core import Game, Rules
 from pitch_core.bots import dice_for, get_bot
+from pitch_core.claim import claims
 
 __all__ = ["MOMENTS", "SEATINGS", "moment"]
 
@@ -62,6 +63,12 @@ def _set(game: Game) -> bool:
     return (result := game.view(ME).public.result) is not None and not result.made
 
 
+def _claim(game: Game) -> bool:
+    """The seat to act takes the rest for certain, and that is worth a word."""
+    view = None if game.to_act is None else game.view(game.to_act)
+    return view is not None and len(view.hand) > 2 and claims(view)
+
+
 #: What each moment is like, and whether it is the player's turn in it.
 MOMENTS: dict[str, tuple[Callable[[Game], bool], bool]] = {
     "auction": (_auction, True),
@@ -70,16 +77,21 @@ MOMENTS: dict[str, tuple[Callable[[Game], bool], bool]] = {
     "losing": (_last_card_of_a_loser, True),
     "made": (_made, False),
     "set": (_set, False),
+    "claim": (_claim, True),
+    "claimed": (_claim, False),
 }
+#: The games to begin with where a moment comes too rarely to be looked for, and in any deal.
+RARE = {"claim": 326, "claimed": 2356}
 
 
 @cache
 def moment(name: str, seating: str) -> Game:
     """The first game found that is at this moment; no two moments share a seed."""
     fits, my_turn = MOMENTS[name]
-    for number in count():
+    later = 1 if name in RARE else LATER
+    for number in count(RARE.get(name, 0)):
         for game in _play(Game.new(SEATINGS[seating], f"{name}-{seating}-{number}")):
-            if (game.to_act == ME) == my_turn and len(game.deals) >= LATER and fits(game):
+            if (game.to_act == ME) == my_turn and len(game.deals) >= later and fits(game):
                 return game
     raise AssertionError("a count has no end")
 

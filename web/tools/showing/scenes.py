@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import get_args
 
 from pitch_web import storage
@@ -101,6 +101,9 @@ def _of_a_moment() -> Iterator[Scene]:
         yield about_the_table(text, name, "4", _last_card(game), there="#do-again")
     for name, text in (("auction", "a call"), ("trick", "a card")):
         yield about_the_table(f"hint for {text}", name, "4", "hint", there="#hint")
+    yield about_the_table("claim", "claim", "4", there="#do-claim")
+    claimed = about_the_table("claimed", "claimed", "4", there=".claim")
+    yield replace(claimed, acts=("set:wait:on", *claimed.acts))
     yield Scene("import", (), (CHOOSE_FILE,), "#do-take-over")
     yield about_the_table(TOLD, "trick", "4", "tell", there="#note:not(:empty)")
 

@@ -53,7 +53,8 @@ class Stage:
 
     def show(self, scene: Scene) -> None:
         """Put a screen on the page."""
-        self.act("leave")
+        for act in ("leave", "set:wait:off"):
+            self.act(act)
         self.page.evaluate(KEEP, scene.saves)
         for act in scene.acts:
             self.act(act)
