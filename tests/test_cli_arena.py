@@ -13,7 +13,9 @@ import pytest
 
 from pitch_core import Game, Record, Rules, dumps, loads
 from pitch_core.actions import Action
+from pitch_core.arena import Match, Standings
 from pitch_core.bots import bot_docs
+from pitch_core.cli import versus
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -89,6 +91,37 @@ def test_json_holds_the_result_and_all_that_is_needed_to_repeat_it() -> None:
     assert json.loads(again[1]) == told
 
 
+def test_a_table_has_every_bot_against_every_other() -> None:
+    bots = "novice,random,steady"
+    code, out, err = run("arena", "--games", 4, "--bots", bots, "--table", "--seed", "t")
+    assert (code, err) == (0, "")
+    assert max(map(len, out.splitlines())) <= 80
+    head, _, shares, columns, *rows = out.splitlines()
+    assert head == "4 games for each two, 4 players, to 7; seed t"
+    assert shares.endswith("even is 25.0%")
+    assert columns.split() == bots.split(",")
+    assert [row.split()[0] for row in rows[:3]] == bots.split(",")
+    assert [row.count("±") for row in rows if row] == [2, 2, 2, 0, 0, 2, 2, 2]
+
+
+def test_a_table_is_what_its_matches_are_one_by_one() -> None:
+    arguments = ["--games", 3, "--players", 3, "--seed", "t", "--json"]
+    told = json.loads(run("arena", "--bots", "random,novice", "--table", *arguments)[1])
+    assert [match["bots"][0] for match in told["matches"]] == ["random", "novice"]
+    for match in told["matches"]:
+        alone = run("arena", "--bots", ",".join(match["bots"]), *arguments)[1]
+        assert json.loads(alone) == match
+
+
+def test_a_wide_table_is_cut_into_pieces_of_eighty_signs() -> None:
+    names = [f"bots_of_somebody.else{n}:with_a_long_name{n}" for n in range(5)]
+    played = [Standings(match) for match in versus.matches(Match(Rules(), (), 1, "s"), names)]
+    lines = list(versus.table(played, names))
+    assert max(map(len, lines)) <= 80
+    assert sum(line.count("±") for line in lines) == 2 * 5 * 4
+    assert all(line.count("long_name") < 5 for line in lines)
+
+
 def test_games_that_nobody_wins_are_reported() -> None:
     _, out, _ = run("arena", "--bots", "random", "--games", 2, "--target", 100, "--longest", 3)
     assert "2 games that nobody had won after 3 deals" in out
@@ -112,6 +145,9 @@ ARENA_TROUBLE = [
     (["--bots", "nobody"], f"no bot is called 'nobody'; there are {', '.join(bot_docs())}"),
     (["--bots", "nowhere:bot"], "bot 'nowhere:bot': no module 'nowhere', that is no nowhere.py"),
     (["--bots", "json:nothing"], "bot 'json:nothing': json has no function 'nothing'"),
+    (["--bots", "random", "--table"], "a table needs two bots or more, none of them twice"),
+    (["--bots", "random,novice,random", "--table"], "a table needs two bots or more, none of"),
+    (["--bots", "random,novice,nobody", "--table"], "no bot is called 'nobody'"),
     (["--bots", "random,random,random", "--players", "2"], "1 to 2 bots can play here, not 3"),
     (["--bots", "random", "--players", "3", "--partnership"], "exactly four players"),
     (["--bots", "random", "--target", "101"], "the target must be 5 to 100"),

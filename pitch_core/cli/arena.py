@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from ..arena import LONGEST, Match, Outcome, Standings, Tally, lineup, play_match
 from ..bots import bot_docs, get_bot
 from ..shuffle import new_seed
-from . import CommandError
+from . import CommandError, versus
 from .files import append_line, check_writable
 from .options import add_record, add_rules, rules_from, seed
 from .pen import Pen
@@ -28,7 +28,8 @@ __all__ = ["add_parser"]
 _DESCRIPTION = """\
 Bots play on the same cards, each in every seat in turn. Fewer bots than seats: the last one takes
 the seats that are left ("steady,random" is one against three); in a partnership two bots are the
-two sides. A bot of your own is module:name."""
+two sides. With --table each plays alone against each other one in all the other seats. A bot of
+your own is module:name."""
 
 
 def add_parser(subparsers: _SubParsersAction[ArgumentParser]) -> None:
@@ -42,6 +43,9 @@ def add_parser(subparsers: _SubParsersAction[ArgumentParser]) -> None:
     known = ", ".join(bot_docs())
     parser.add_argument("--bots", required=True, metavar="A,B,…", help=f"who plays: {known}")
     parser.add_argument("--games", type=_count, default=100, metavar="N", help="[100]")
+    parser.add_argument(
+        "--table", action="store_true", help="all against all, N games for each two"
+    )
     parser.add_argument("--seed", type=seed, help="the same seed gives the same games")
     add_record(parser)
     parser.add_argument(
@@ -60,32 +64,44 @@ def add_parser(subparsers: _SubParsersAction[ArgumentParser]) -> None:
 
 
 def _run(args: Namespace) -> int:
-    match = _match(args)
-    standings = Standings(match)
+    names = [name.strip() for name in args.bots.split(",")]
+    asked = _matches(args, names)
     if args.record:
         check_writable(args.record)
+    played = [Standings(match) for match in asked]
     with _executor(args.workers) as executor:
-        for outcome in _with_progress(play_match(match, executor), match.games):
+        for standings, outcome in _with_progress(_play(played, executor), asked):
             standings.add(outcome)
             if args.record:
                 append_line(args.record, outcome.record)
     if args.json:
-        print(json.dumps(_as_json(standings)))
+        told = [_as_json(standings) for standings in played]
+        print(json.dumps({"matches": told} if args.table else told[0]))
     else:
-        Pen().lines(_table(standings))
+        Pen().lines(versus.table(played, names) if args.table else _table(played[0]))
     return 0
 
 
-def _match(args: Namespace) -> Match:
-    rules = rules_from(args)
-    names = [name.strip() for name in args.bots.split(",")]
+def _play(
+    played: Iterable[Standings], executor: Executor | None
+) -> Iterator[tuple[Standings, Outcome]]:
+    for standings in played:
+        for outcome in play_match(standings.match, executor):
+            yield standings, outcome
+
+
+def _matches(args: Namespace, names: list[str]) -> list[Match]:
+    rules, seed = rules_from(args), args.seed or new_seed()
+    if args.table and len(set(names)) < max(2, len(names)):
+        raise CommandError("a table needs two bots or more, none of them twice")
     try:
-        bots = lineup(names, rules)
-        for name in bots:
+        bots = lineup(names[:2] if args.table else names, rules)
+        for name in names:
             get_bot(name)  # before a file is made or a process started
     except ValueError as error:
         raise CommandError(str(error)) from None
-    return Match(rules, bots, args.games, args.seed or new_seed(), args.longest)
+    match = Match(rules, bots, args.games, seed, args.longest)
+    return list(versus.matches(match, names)) if args.table else [match]
 
 
 @contextmanager
@@ -101,10 +117,13 @@ def _executor(workers: int) -> Iterator[Executor | None]:
         executor.shutdown(cancel_futures=True)
 
 
-def _with_progress(outcomes: Iterable[Outcome], total: int) -> Iterable[Outcome]:
+def _with_progress(
+    outcomes: Iterable[tuple[Standings, Outcome]], asked: Iterable[Match]
+) -> Iterable[tuple[Standings, Outcome]]:
     """The same, with a bar on a terminal where one of the libraries for it is installed."""
     if not sys.stderr.isatty():
         return outcomes
+    total = sum(match.games for match in asked)
     try:
         bar: Any = import_module("tqdm").tqdm
         return bar(outcomes, total=total, unit="game", leave=False)  # type: ignore[no-any-return]
