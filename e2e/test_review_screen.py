@@ -72,6 +72,7 @@ def test_every_decision_is_weighed_and_a_tap_away(page: Page) -> None:
         shows(page, step)
         expect(page.locator(".decision .verdict")).to_be_attached()
         expect(page.locator(".to[aria-current=step]")).to_have_count(1)
+        expect(page.locator(".place.mine")).to_be_in_viewport(ratio=1)
     page.tap("#do-step-on")
     shows(page, OWN[-1] + 1)
     page.tap("#do-close")

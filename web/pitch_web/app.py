@@ -101,6 +101,8 @@ class App:
         if act.startswith("lay:"):  # what is laid on the table by hand needs no second press
             return update.act(state, act[4:])
         verb, _, seed = act.partition(":")
+        if verb == "review":  # from the list below it one goes up to the table
+            platform.to_top()
         if verb.startswith("review"):
             return review(state, act)
         if verb in ("go-on", "forget"):

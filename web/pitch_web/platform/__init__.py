@@ -3,7 +3,7 @@
 from .files import ask_for_file, hand_out, on_file
 from .frame import height, in_frame, on_message, on_resize, parent_origin, post
 from .input import asked_before, listen, now
-from .screen import arrive, draw, focus_step, form, mirror
+from .screen import arrive, draw, focus_step, form, mirror, to_top
 from .senses import play
 from .speech import language, languages, set_language
 from .store import everything, keep, keep_all, kept, on_kept_elsewhere, remembered, set_aside
@@ -20,5 +20,5 @@ __all__ = [
     "hand_out", "height", "in_frame", "keep", "keep_all", "kept", "language", "languages",
     "listen", "mirror", "now", "on_file", "on_kept_elsewhere", "on_message", "on_pwa",
     "on_resize", "parent_origin", "play", "post", "pwa", "query", "remembered",
-    "resume_after_reload", "resuming", "set_aside", "set_language",
+    "resume_after_reload", "resuming", "set_aside", "set_language", "to_top",
 ]  # fmt: skip

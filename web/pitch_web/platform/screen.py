@@ -8,7 +8,7 @@ import js
 
 from .frame import in_frame
 
-__all__ = ["arrive", "draw", "focus_step", "form", "mirror"]
+__all__ = ["arrive", "draw", "focus_step", "form", "mirror", "to_top"]
 
 _NEXT_FOCUS = (
     "#panel .sought, #panel button.main, #panel button, .bids button, .hand .card.legal, main.table"
@@ -31,6 +31,12 @@ def draw(html: str) -> None:
 def arrive() -> bool:
     """Have everything that is on its way arrive now; whether anything was."""
     return bool(js.pitchMotion.arrive())
+
+
+def to_top() -> None:
+    """Show the beginning of the panel that is open."""
+    for part in js.document.querySelectorAll("#panel, #panel > .body"):
+        part.scrollTop = 0
 
 
 def mirror(settings: Mapping[str, str]) -> None:
