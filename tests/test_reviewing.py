@@ -31,7 +31,7 @@ def played(deals: int = 1, **form: str) -> AppState:
             state = update.deal_on(state)
         elif state.game.to_act == ME:
             action = state.game.legal()[0]
-            state = replace(update._apply(state, action), panel="")
+            state = replace(update.applied(state, action), panel="")
         else:
             state = update.bot_acts(state)
     return update.show(state, "result")
@@ -166,10 +166,10 @@ def test_what_was_judged_stays_while_the_game_is_on_the_table() -> None:
     assert again.review.wanted is None
     back = update.take_back(again)
     assert back.game
-    other = replace(update._apply(back, back.game.legal()[-1]), panel="")
+    other = replace(update.applied(back, back.game.legal()[-1]), panel="")
     while other.game and other.game.to_act is not None:
         at_turn = other.game.to_act == ME
-        step = update._apply(other, other.game.legal()[0]) if at_turn else update.bot_acts(other)
+        step = update.applied(other, other.game.legal()[0]) if at_turn else update.bot_acts(other)
         other = replace(step, panel="")
     assert other.game
     changed = act(other, "review:2").review
