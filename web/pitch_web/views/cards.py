@@ -45,8 +45,8 @@ def card_button(
         id=f"card-{card}",
         class_=["card", {"legal": legal}],
         type="button",
-        aria_label=f"{name}: {more[0]}" if more else name,
-    )[_art(f"c-{card}"), more[1] if more else None]
+        aria_label=None if more else name,
+    )[_art(f"c-{card}"), (h.span(".unseen")[name], *_told(more)) if more else None]
 
 
 def suit_sign(suit: Suit) -> h.Element:
@@ -72,5 +72,10 @@ def button(
         id=f"do-{name or act.replace(':', '-')}",
         class_={"main": main},
         type="button",
-        aria_label=f"{text}: {more[0]}" if more else None,
-    )[(h.span[text], more[1]) if more else text]
+    )[(h.span[text], *_told(more)) if more else text]
+
+
+def _told(more: tuple[str, h.Element]) -> tuple[h.Node, ...]:
+    """What is spoken and what is shown of the same."""
+    spoken, seen = more
+    return h.span(".unseen")[f": {spoken}"], seen
