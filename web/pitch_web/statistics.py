@@ -10,7 +10,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from pitch_core import DealResult, Game, Rules
+from pitch_core import Deal, DealResult, Game, Rules
+
+from .dealt import Hands, with_deal
 
 __all__ = ["GAINS", "LAST", "REMEMBERED", "Statistics", "Table", "Tally", "count", "count_hint"]
 
@@ -32,7 +34,7 @@ class Tally:
     the shortest game won (0: none). ``gains`` counts deals by what they were worth, as `GAINS`;
     ``bids`` those that the player pitched, by the bid: how many, and how many made. ``margins``
     are the points by which the last games were won, or lost (then negative); never 0. ``hints``
-    were asked for.
+    were asked for. ``dealt`` is what each seat was dealt, the player's first.
     """
 
     games: int = 0
@@ -44,6 +46,7 @@ class Tally:
     bids: tuple[tuple[int, int], ...] = ((0, 0),) * 4
     margins: tuple[int, ...] = ()
     hints: int = 0
+    dealt: tuple[Hands, ...] = ()
 
     @property
     def deals(self) -> int:
@@ -74,6 +77,10 @@ class Tally:
             tried, made = bids[result.bid - 1]
             bids[result.bid - 1] = (tried + 1, made + result.made)
         return replace(self, gains=tuple(gains), bids=tuple(bids))
+
+    def with_cards(self, deal: Deal) -> Tally:
+        """And the cards of one deal more, those of a deal that was thrown in, too."""
+        return replace(self, dealt=with_deal(self.dealt, deal))
 
     def with_game(self, won: bool, margin: int, deals: int) -> Tally:
         """And one game more."""
@@ -152,11 +159,12 @@ def _one_hint(tally: Tally) -> Tally:
 def _news(game: Game, before: int, over: bool, me: int) -> Callable[[Tally], Tally]:
     """What adds the deals after number ``before`` to a tally, and the game when it is over."""
     side = game.rules.side_of(me)
-    deals = [deal.public for deal in game.deals if deal.public.number > before]
+    deals = [deal for deal in game.deals if deal.public.number > before]
     margin = game.scores[side] - max(s for i, s in enumerate(game.scores) if i != side)
 
     def added(tally: Tally) -> Tally:
-        for result in (deal.result for deal in deals):
+        for deal in deals:
+            tally, result = tally.with_cards(deal), deal.public.result
             if result is not None:
                 tally = tally.with_deal(result, side, me)
         return tally.with_game(game.winner == side, margin, len(game.deals)) if over else tally

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from pitch_core import Rules
 
+from .dealt import MOST_SEATS, possible
 from .statistics import GAINS, LAST, REMEMBERED, Statistics, Table, Tally
 
 __all__ = ["KEY", "VERSION", "TalliesError", "read", "write"]
@@ -72,7 +73,8 @@ def _tally(data: Mapping[str, Any]) -> Tally:
     bids = tuple((tried, made) for tried, made in map(_numbers, data["bids"]))
     margins = _numbers(data["margins"], -_MOST)
     (hints,) = _numbers([data.get("hints", 0)])  # at first they were not counted
-    tally = Tally(**numbers, gains=gains, bids=bids, margins=margins, hints=hints)
+    dealt = tuple(map(_numbers, data.get("dealt", [])))  # nor what was dealt
+    tally = Tally(**numbers, gains=gains, bids=bids, margins=margins, hints=hints, dealt=dealt)
     _must(_adds_up(tally))
     return tally
 
@@ -86,6 +88,8 @@ def _adds_up(tally: Tally) -> bool:
         and tally.pitched <= tally.deals
         and len(tally.margins) == min(tally.games, LAST)
         and 0 not in tally.margins
+        and len(tally.dealt) <= MOST_SEATS
+        and all(map(possible, tally.dealt))
     )
 
 

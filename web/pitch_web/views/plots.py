@@ -11,7 +11,7 @@ import htpy as h
 from ..i18n import percent, signed, t, tn
 from ..statistics import GAINS, Table, Tally
 
-__all__ = ["bids", "chance", "gains", "games", "share"]
+__all__ = ["bids", "chance", "figure", "gains", "games", "made", "share"]
 
 _SHOWN: Final = 30
 """Games that are shown side by side."""
@@ -33,7 +33,8 @@ def chance(tables: Iterable[Table]) -> float:
     return sum(n / sides for n, sides in played) / games if games else 0
 
 
-def _figure(name: str, title: str, *body: h.Node) -> h.Element:
+def figure(name: str, title: str, *body: h.Node) -> h.Element:
+    """A plot under its title."""
     return h.figure(f".plot.plot-{name}")[h.figcaption[title], body]
 
 
@@ -56,7 +57,7 @@ def share(margins: Sequence[int], expected: float) -> h.Element | None:
         now=percent(shares[-1]),
         chance=percent(expected),
     )
-    return _figure("share", t("Share of games won"), drawing, h.p[text])
+    return figure("share", t("Share of games won"), drawing, h.p[text])
 
 
 def _shares(margins: Sequence[int]) -> list[float]:
@@ -81,7 +82,7 @@ def games(margins: Sequence[int]) -> h.Element | None:
     ]
     rows = [h.tr[h.td[_ended(margin)]] for margin in reversed(last)]
     told = h.table(".unseen")[h.tr[h.th[t("The last game first")]], rows]
-    return _figure("games", t("The last games"), drawing, told)
+    return figure("games", t("The last games"), drawing, told)
 
 
 def _bar(index: int, margin: int, most: int) -> h.Element:
@@ -106,7 +107,7 @@ def gains(tally: Tally) -> h.Element:
     """How often a deal was worth how much."""
     most = max(tally.gains)
     columns = list(zip(GAINS, tally.gains, strict=True))
-    return _figure(
+    return figure(
         "gains",
         t("What a deal was worth"),
         h.table[
@@ -130,16 +131,17 @@ def bids(tally: Tally) -> h.Element | None:
     rows = [
         h.tr[
             h.th(scope="row")[t("Bid {n}", n=size)],
-            h.td[_made(made, tried), h.span[t("{made} of {tried}", made=made, tried=tried)]],
+            h.td[made(won, tried), h.span[t("{made} of {tried}", made=won, tried=tried)]],
         ]
-        for size, (tried, made) in enumerate(tally.bids, 1)
+        for size, (tried, won) in enumerate(tally.bids, 1)
         if tried
     ]
-    return _figure("bids", t("Bids made"), h.table[rows])
+    return figure("bids", t("Bids made"), h.table[rows])
 
 
-def _made(made: int, tried: int) -> h.Element:
+def made(won: int, tried: int) -> h.Element:
+    """How many of the bids were made, as a part of a bar."""
     return h.svg(viewBox="0 0 100 10", preserveAspectRatio="none", aria_hidden="true")[
         h.rect(".all", x="0", y="0", width="100", height="10"),
-        h.rect(".won", x="0", y="0", width=f"{100 * made / tried:.1f}", height="10"),
+        h.rect(".won", x="0", y="0", width=f"{100 * won / max(tried, 1):.1f}", height="10"),
     ]

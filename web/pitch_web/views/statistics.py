@@ -11,6 +11,7 @@ from pitch_core import Rules
 from ..i18n import decimal, percent, t, tn
 from ..spoken import bot_name, partners, seats
 from ..statistics import Statistics, Table, Tally
+from .dealt import dealt
 from .plots import bids, chance, gains, games, share
 
 __all__ = ["statistics_page"]
@@ -31,6 +32,7 @@ def statistics_page(statistics: Statistics, chosen: int) -> h.Node:
         games(tally.margins),
         gains(tally),
         bids(tally),
+        dealt(tally.dealt),
     ]
 
 

@@ -80,7 +80,7 @@ MOMENTS: dict[str, tuple[Callable[[Game], bool], bool]] = {
     "claim": (_claim, True),
     "claimed": (_claim, False),
 }
-#: The games to begin with where a moment comes too rarely to be looked for, and in any deal.
+#: The games of four to begin with where a moment comes too rarely; any deal of them will do.
 RARE = {"claim": 326, "claimed": 2356}
 
 
