@@ -7,7 +7,7 @@ seed of the match and ``i`` alone, so that it doesn't matter who plays which gam
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from functools import partial
@@ -29,6 +29,7 @@ __all__ = [
     "lineup",
     "play_game",
     "play_match",
+    "play_part",
 ]
 
 LONGEST: Final = 500
@@ -109,10 +110,19 @@ def play_match(match: Match, executor: Executor | None = None) -> Iterator[Outco
     size = _BATCH if executor else 1
     batches = (range(i, min(i + size, match.games)) for i in range(0, match.games, size))
     for played in (executor.map if executor else map)(partial(_play_batch, match), batches):
-        for outcome in played:
-            if isinstance(outcome, BotError):
-                raise outcome
-            yield outcome
+        yield from _sound(played)
+
+
+def play_part(match: Match, games: range) -> list[Outcome]:
+    """Some games of a match. Raises `BotError` for a bot that fails or breaks the rules."""
+    return list(_sound(_play_batch(match, games)))
+
+
+def _sound(played: Iterable[Outcome | BotError]) -> Iterator[Outcome]:
+    for outcome in played:
+        if isinstance(outcome, BotError):
+            raise outcome
+        yield outcome
 
 
 def _play_batch(match: Match, batch: range) -> list[Outcome | BotError]:

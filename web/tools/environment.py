@@ -14,7 +14,7 @@ import tomllib
 import venv
 from pathlib import Path
 
-__all__ = ["ROOT", "WEB", "BuildError", "call", "enter", "node_modules", "node_path"]
+__all__ = ["ROOT", "WEB", "BuildError", "call", "enter", "extra", "node_modules", "node_path"]
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
@@ -75,11 +75,25 @@ def requirements(*groups: str) -> list[str]:
     return [line for group in groups for line in project["dependency-groups"][group]]
 
 
-def install(packages: list[str]) -> None:
+def install(packages: list[str], *options: str) -> None:
     call(
         _bin("python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
-        "--no-deps", *packages, quiet=True,
+        "--no-deps", *options, *packages, quiet=True,
     )  # fmt: skip
+
+
+def extra(group: str) -> Path:
+    """A folder with the packages of another dependency group, which only some benches need."""
+    packages = requirements(group)
+    folder = (
+        WEB / ".cache" / f"{group}-{_digest(' '.join([*packages, sys.version[:4]]).encode())[:8]}"
+    )
+    if not folder.is_dir():
+        print(f"Installing {group} into {folder.relative_to(ROOT)} …", flush=True)
+        making = folder.with_suffix(".part")
+        install(packages, "--target", str(making), "--upgrade")
+        making.rename(folder)
+    return folder
 
 
 def _make_venv() -> None:
