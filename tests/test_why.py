@@ -147,6 +147,14 @@ def test_a_card_has_its_reason(game: Game, card: str, says: str) -> None:
     assert told(game, card).startswith(says)
 
 
+def test_how_often_a_bid_is_made_is_said_where_it_is_known() -> None:
+    view = table(f"{SPADES}|||", "").view(0)
+    options = tuple(Option(Bid(n), 0.4, 1.0) for n in (2, 3))
+    assert str(why(view, Advice(options, 100), Bid(2))) == (
+        "The game is won so in about 40 of 100 imagined deals."
+    )
+
+
 def test_cards_that_promise_the_same_are_told_to() -> None:
     game = table(FOUR, f"{MINE} AS QS TS 8S")
     view = game.view(0)

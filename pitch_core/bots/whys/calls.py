@@ -257,5 +257,7 @@ REASONS: Final[tuple[Callable[[Called], Reason | None], ...]] = (
 
 
 def call_reasons(case: Called) -> Iterator[Reason]:
-    """All that can be said for a call."""
-    return (reason for each in REASONS if (reason := each(case)) is not None)
+    """All that can be said for a call; how often a bid is made is not always known."""
+    reasons = (reason for each in REASONS if (reason := each(case)) is not None)
+    known = all(o.made is not None for o in case.advice.options if o.action != Pass())
+    return (reason for reason in reasons if known or "chance" not in reason.values)
