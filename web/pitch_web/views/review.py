@@ -73,6 +73,7 @@ def _steps(review: Review, happened: str) -> list[h.Node]:
     slider = h.input(
         {"data-slide": "review-step"},
         id="review-slider",
+        list="review-own",
         type="range",
         min="0",
         max=str(review.last),
@@ -80,11 +81,13 @@ def _steps(review: Review, happened: str) -> list[h.Node]:
         aria_label=t("Moment of the deal"),
         aria_valuetext=happened,
     )
+    ticks = h.datalist("#review-own")[(h.option(value=str(one.step)) for one in review.decisions)]
     start, end = review.step == 0, review.step == review.last
     return [
         _step(t("To the start"), "first", "Home", off=start),
         _step(t("Back"), "back", "ArrowLeft", off=start),
         slider,
+        ticks,
         _step(t("Forward"), "on", "ArrowRight", off=end, main=True),
         _step(t("To the end"), "last", "End", off=end),
     ]
