@@ -70,7 +70,7 @@ def calls(app: Any) -> int:
     return len(app.state.game.deal.public.auction.calls) if app.state.game else 0
 
 
-async def until(holds: Callable[[], object], turns: int = 200_000) -> None:
+async def until(holds: Callable[[], object], turns: int = 2000) -> None:
     while not holds():
         turns -= 1
         assert turns, "nothing happens"
