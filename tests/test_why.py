@@ -118,6 +118,7 @@ def test_a_pass_is_for_bids_that_are_seldom_made() -> None:
 FOUR = "AS KS JS 4S 9H 2C|QS 2S TH 3H AD 4D|TS 9S KH 5H KD 5D|8S 7S QH 6H QD 6D"
 """Four whole hands; seat 0 is left of the dealer."""
 MINE, THEIRS = "2 pass pass pass", "pass pass pass 2"
+PITCHED = "pass pass pass 3"
 CARDS: list[tuple[Game, str, str]] = [
     (table(FOUR, MINE), "AS", "AS makes S trump, and High is won for certain."),
     (table(FOUR, MINE), "KS", "KS makes S trump and keeps the jack"),
@@ -135,6 +136,7 @@ CARDS: list[tuple[Game, str, str]] = [
     (table("2H|7S 2S||6S", f"{THEIRS} 6S 2H"), "2S", "The game is won so"),
     (table("JS|QS 2S|AS|9S", f"{THEIRS} 9S JS"), "QS", "QS goes for the jack of trump"),
     (table("JS|QS 2S|AS 5S|9S", f"{THEIRS} 9S JS QS"), "AS", "The jack of trump lies there: AS"),
+    (table("JS 2H|AS 3S|5S|9S", f"{PITCHED} 9S JS"), "AS", "AS takes a point, and the bid of 3"),
     (table("2S|3S KH|5S|9S", f"{THEIRS} 9S 2S 3S"), "5S", "5S is the only card"),
     (table("2S|3S KH|AS|9S", f"{THEIRS} 9S 2S 3S"), "AS", "AS is the only card"),
     (table("TH 2C|KH 3C|4C 5H|AH", f"{THEIRS} AH"), "TH", "TH is the only card"),
@@ -328,18 +330,11 @@ ABOUT_CARDS: dict[str, Check] = {
         and any(o.suit is d.public.trump for o in mine(d))
     ),
     "counts for nothing, so": lambda g, d, c, r: plain(d, c),
-    "with it the bid of 4 fails": lambda g, d, c, r: (
-        d.public.bid == 4
+    "can't be made any more": lambda g, d, c, r: (
+        r.values["bid"] == d.public.bid
         and pitcher_is_other(d)
         and takes(d, c)
-        and any(
-            jack(d, o)
-            or (
-                o.suit is d.public.trump
-                and not any(x.suit is o.suit and x.rank < o.rank for x in dealt(d))
-            )
-            for o in (*lying(d), c)
-        )
+        and left_to_pitcher(d, c) < d.public.bid
     ),
     "The jack of trump lies there: {card}": lambda g, d, c, r: (
         any(jack(d, o) for o in lying(d)) and takes(d, c)
@@ -392,6 +387,19 @@ ABOUT_CARDS: dict[str, Check] = {
     "The game is won so in": lambda g, d, c, r: True,
 }  # fmt: skip
 """What has to be true of the real cards where a sentence with these words is said."""
+
+
+def left_to_pitcher(deal: Deal, card: Card) -> int:
+    """How many points the pitcher's side can still win at most, this trick lost with ``card``."""
+    public, trump = deal.public, deal.public.trump
+    assert trump is not None
+    assert public.pitcher is not None
+    side = public.rules.side_of(public.pitcher)
+    taken = [t for t in public.tricks if public.rules.side_of(t.taker(trump)) != side]
+    lost = {c for t in taken for c in t.cards} | {*lying(deal), card}
+    trumps = sorted((c for c in dealt(deal) if c.suit is trump), key=lambda c: c.rank)
+    low = trumps[0] in lost and public.rules.low_to == "taker"
+    return 4 - (trumps[-1] in lost) - low - (Card(Rank.JACK, trump) in lost)
 
 
 def dealt(deal: Deal) -> list[Card]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
+from ...cards import Card
 from ...rules import TOP_BID
 from ..registry import Reason
 from .played import Played
@@ -13,13 +14,32 @@ __all__ = ["FOLLOWS"]
 
 
 def sets_the_pitcher(case: Played) -> Reason | None:
-    """A bid of 4 fails with any one of the points that it takes away."""
-    deal = case.view.public
-    if case.known.pitching or deal.bid < TOP_BID or not case.certain(case.card):
+    """The pitcher's side can't win as many points as it bid any more."""
+    bid = case.view.public.bid
+    if case.known.pitching or not case.certain(case.card):
         return None
-    if not any(case.is_jack(card) or case.is_low(card) for card in (*case.lying, case.card)):
+    before = _gone(case)
+    after = before | _points_of(case, (*case.lying, case.card))
+    if not TOP_BID - len(after) < bid <= TOP_BID - len(before):
         return None
-    return case.say("{card} takes a point, and with it the bid of 4 fails.")
+    return case.say("{card} takes a point, and the bid of {bid} can't be made any more.", bid=bid)
+
+
+def _gone(case: Played) -> set[str]:
+    """Points that the pitcher's side has lost already."""
+    deal, side_of = case.view.public, case.view.rules.side_of
+    assert deal.pitcher is not None
+    assert deal.trump is not None
+    pitching = side_of(deal.pitcher)
+    lost = [trick for trick in deal.tricks if side_of(trick.taker(deal.trump)) != pitching]
+    return _points_of(case, [card for trick in lost for card in trick.cards])
+
+
+def _points_of(case: Played, cards: Iterable[Card]) -> set[str]:
+    """The points that come with these cards for certain."""
+    found = {"jack": case.is_jack, "low": case.is_low, "high": case.is_high}
+    some = list(cards)
+    return {name for name, holds in found.items() if any(map(holds, some))}
 
 
 def takes_jack(case: Played) -> Reason | None:

@@ -122,6 +122,15 @@ class Played:
         ]
         return self.lowest_so_far(card) and not self.may_hold(self.others, lower)
 
+    def is_high(self, card: Card) -> bool:
+        """Whether a card is the highest trump in play for certain."""
+        if not self.is_trump(card):
+            return False
+        seen = [*self.view.hand, *(played for _, played in self.view.public.plays)]
+        higher = [c for c in (*seen, *self.known.unseen) if self.is_trump(c) and c.rank > card.rank]
+        held = self.may_hold(self.others, higher)
+        return not held and not any(c in seen for c in higher)
+
     def is_plain(self, card: Card) -> bool:
         """Whether whoever takes a card gets nothing by it."""
         return not card.points and not self.lowest_so_far(card)
