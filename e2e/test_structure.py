@@ -30,8 +30,8 @@ STRUCTURE = {
   - heading "Pitch" [level=1]
   - button "Play"
   - combobox "Players"
-  - combobox "Opponents"
   - spinbutton "Play to"
+  - combobox "Opponents"
   - button "How to play"
 - log
 """,
@@ -53,9 +53,9 @@ STRUCTURE = {
     - button "pitch the 9 of spades"
     - button "pitch the 8 of spades"
     - button "pitch the 4 of hearts"
-    - button "pitch the jack of diamonds"
     - button "pitch the 9 of clubs"
     - button "pitch the 2 of clubs"
+    - button "pitch the jack of diamonds"
 - log
 """,
     "trick 4": f"""{TOOLS}

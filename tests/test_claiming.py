@@ -59,6 +59,8 @@ def test_what_is_not_certain_is_not_offered_and_cannot_be_taken() -> None:
     assert 'data-act="claim"' not in page(state)
     assert claiming.claim(state) is state
     assert claiming.claim(AppState()) == AppState()
+    covered = replace(table(), panel="menu")
+    assert claiming.claim(covered) is covered
 
 
 def test_the_rest_is_played_without_the_player_and_scored_as_ever() -> None:

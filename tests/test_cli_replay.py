@@ -14,7 +14,7 @@ import pytest
 from records import RECORD
 from terminal import MEEK, ROOT, record, typed
 
-from pitch_core import Record, dumps, loads
+from pitch_core import Record, commitment, deal_seed, dumps, loads
 from pitch_core.cli.pen import width
 from pitch_core.cli.text import card_text
 
@@ -264,3 +264,18 @@ def test_a_key_steps_on_and_q_quits(stepping: tuple[int, subprocess.Popen[bytes]
     assert " passed" in screen()
     os.write(terminal, b"q")
     assert process.wait(timeout=60) == 0
+
+
+# What a deal was sealed with
+
+
+def test_the_seed_of_each_deal_that_follows_from_the_games_is_shown(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(record("alpha", deals=2))
+    _, shown = typed(f"replay {file}")
+    for number in (1, 2):
+        seed = deal_seed("alpha", number)
+        assert f"Seed of the deal: {seed}\n  Its SHA-256: {commitment(seed)}\n" in shown
+    assert max(map(width, shown.splitlines())) <= 80
+    file.write_text(record("alpha", deals=2).replace('"seed":"alpha"', '"seed":"other"'))
+    assert "Seed of the deal" not in typed(f"replay {file}")[1]

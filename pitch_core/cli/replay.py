@@ -5,10 +5,13 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..deal import Deal, PublicDeal
+from ..game import Game
 from ..record import Record, RecordError, loads, seed_holds
+from ..shuffle import commitment, deal_seed
 from . import CommandError
 from .files import read_lines, shown
 from .keys import go_on, interactive
@@ -71,6 +74,7 @@ def steps(record: Record, only: int | None = None, title: str = "Pitch") -> Iter
         after = tuple(map(sum, zip(scores, gained, strict=True)))
         if only in (None, deal.public.number):
             yield from _deal_steps(names, deal, scores, after)
+            yield from _seal_step(game, deal)
         scores = after
     if only is None:
         yield _closing(record, names)
@@ -107,6 +111,15 @@ def _deal_steps(
         yield result_text(names, public, after) + "\n"
     elif public.to_act is not None:
         yield f"\n  Next to act: {names.seat(public.to_act)}.\n"
+
+
+def _seal_step(game: Game, deal: Deal) -> Iterator[str]:
+    """The seed of a deal that is over, and what it was sealed with, if its cards follow from it."""
+    number = deal.public.number
+    alone = replace(game, deals=(deal,))
+    if deal.public.phase == "over" and game.seed is not None and seed_holds(alone):
+        seed = deal_seed(game.seed, number)
+        yield f"  Seed of the deal: {seed}\n  Its SHA-256: {commitment(seed)}\n"
 
 
 def _auction_steps(names: Names, public: PublicDeal) -> Iterator[str]:

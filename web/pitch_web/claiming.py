@@ -22,7 +22,7 @@ _LEAST = 2
 
 def claim(state: AppState) -> AppState:
     """The player takes the rest, if that is certain."""
-    return _claimed(state, ME, going=True) if mine(state) else state
+    return _claimed(state, ME, going=True) if mine(state) and not state.panel else state
 
 
 def mine(state: AppState) -> bool:
