@@ -108,6 +108,7 @@ STRUCTURE = {
         - row /^4 1 \\+3 3 6 \\+1 1$/
     - group
     - button "Next deal"
+    - button "Review"
 - log
 """,
 }

@@ -121,6 +121,13 @@ def test_closing_leads_back_to_where_the_review_was_opened() -> None:
     assert update.show(there, "review").panel == "sheet"
 
 
+def test_at_the_end_of_a_game_the_whole_of_it_is_looked_at() -> None:
+    state = played(2)
+    assert state.game
+    over = act(replace(state, game=replace(state.game, winner=0)), "review")
+    assert (over.review.deal, {one.deal for one in over.review.decisions}) == (0, {1, 2})
+
+
 def test_only_deals_that_are_over_can_be_looked_at() -> None:
     state = update.deal_on(played())
     assert state.game
