@@ -18,6 +18,7 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
+from pitch_core.bots import LEVELS
 from tools import browser, serve, site
 from tools.benching import ui
 from tools.environment import BuildError
@@ -35,6 +36,9 @@ def parse(arguments: list[str]) -> argparse.Namespace:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--presses", type=int, default=40, metavar="N", help="cards to press [40]")
+    parser.add_argument(
+        "--bot", choices=LEVELS, default="steady", help="who plays while cards are pressed [steady]"
+    )
     parser.add_argument("--deals", type=int, default=500, metavar="N", help="deals to play [500]")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write all figures there")
     options = parser.parse_args(arguments)
@@ -78,7 +82,7 @@ def run(options: argparse.Namespace) -> int:
         sync_playwright() as playwright,
         playwright.chromium.launch(**launch) as chromium,
     ):
-        pressed = ui.presses(chromium, url, options.presses)
+        pressed = ui.presses(chromium, url, options.presses, options.bot)
         moved = ui.motion(chromium, url, CPU)
         before, after = ui.soak(chromium, url, [WARM, options.deals])
     print(report(pressed, moved, before, after))

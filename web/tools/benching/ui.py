@@ -105,9 +105,9 @@ def dropped(frames: Sequence[float]) -> int:
     return sum(max(0, round(frame / FRAME) - 1) for frame in frames)
 
 
-def presses(browser: Browser, url: str, count: int) -> Presses:
-    """Play until so many cards have been pressed; bots act quickly meanwhile."""
-    with _table(browser, url, speed="fast") as page:
+def presses(browser: Browser, url: str, count: int, bot: str = "steady") -> Presses:
+    """Play until so many cards have been pressed; bots of this kind act quickly meanwhile."""
+    with _table(browser, url, speed="fast", bot=bot) as page:
         page.evaluate("probe.start()")
         while page.evaluate("probe.presses.length") < count:
             _step(page)
@@ -158,9 +158,9 @@ def held(page: Page, deals: int) -> Held:
 
 
 @contextmanager
-def _table(browser: Browser, url: str, speed: str) -> Iterator[Page]:
+def _table(browser: Browser, url: str, speed: str, bot: str = "steady") -> Iterator[Page]:
     """A game for four at its beginning."""
-    with _opened(browser, f"{url}?deal=bench&play=1", speed) as page:
+    with _opened(browser, f"{url}?deal=bench&bot={bot}&play=1", speed) as page:
         page.locator(MINE).first.wait_for(timeout=PATIENCE)
         yield page
 
