@@ -14,6 +14,9 @@ from ..registry import Reason
 
 __all__ = ["Called", "call_reasons"]
 
+ALIKE: Final = 0.005
+"""Chances to win the game that nobody can tell apart."""
+
 
 @dataclass(frozen=True, slots=True)
 class Called:
@@ -210,9 +213,23 @@ def seldom_made(case: Called) -> Reason | None:
     lowest = case.lowest
     if case.bid or lowest is None or lowest.made is None or lowest.made >= 0.5:
         return None
+    bid, chance = _points(lowest), _percent(lowest.made)
+    if not chance:
+        return Reason("A bid of {bid} would be made in none of the imagined deals.", {"bid": bid})
     return Reason(
         "A bid of {bid} would be made in only {chance} of 100 imagined deals.",
-        {"bid": _points(lowest), "chance": _percent(lowest.made)},
+        {"bid": bid, "chance": chance},
+    )
+
+
+def no_better(case: Called) -> Reason | None:
+    """The lowest bid and a pass are as good as each other."""
+    lowest = case.lowest
+    if case.bid or lowest is None or abs(lowest.win - case.option.win) > ALIKE:
+        return None
+    return Reason(
+        "A bid of {bid} promises no more: the game is won as often with a pass.",
+        {"bid": _points(lowest)},
     )
 
 
@@ -250,6 +267,7 @@ REASONS: Final[tuple[Callable[[Called], Reason | None], ...]] = (
     often_made,
     partner_has_bid,
     seldom_made,
+    no_better,
     set_costs_more,
     chance_to_win,
 )
