@@ -78,8 +78,9 @@ class Decision:
 class Judged:
     """A decision and what it was worth.
 
-    ``advice`` is what the seat could have been told then, and ``why`` the reason for the best of
-    it; both are `None` where there was one thing to do.
+    ``advice`` is what the seat could have been told then, and ``why`` the reason for what would
+    have been better or, where nothing was, for what it did; both are `None` where there was one
+    thing to do.
 
     The rest is hindsight, and exact: with all cards open, ``decided`` says that the points came
     out as they did however everybody played on, and ``surer`` is a card and what it was sure to
@@ -100,6 +101,13 @@ class Judged:
         """
         cost = self.advice.cost(self.decision.action) if self.advice else 0.0
         return cost if cost >= _SMALL else 0.0
+
+    @property
+    def win(self) -> float | None:
+        """The chance to win the game with what was done; `None` without advice."""
+        if self.advice is None:
+            return None
+        return self.advice.best.win - self.advice.cost(self.decision.action)
 
     @property
     def mark(self) -> Mark:
@@ -148,7 +156,9 @@ def judge(decision: Decision, adviser: Adviser = advise) -> Thought[Judged]:
     if len(view.legal) < 2:
         return Judged(decision)
     advice = yield from adviser(view, dice_for("review", view))
-    judged = Judged(decision, advice, why(view, advice, advice.best.action))
+    judged = Judged(decision, advice)
+    told = advice.best.action if judged.cost else decision.action
+    judged = replace(judged, why=why(view, advice, told))
     if not isinstance(decision.action, Play):
         return judged
     if (yield from exact.decided(decision.truth)):

@@ -17,6 +17,7 @@ from pitch_core import Action, Bid, Deal, Dice, Game, Pitch, Play, Record, Rules
 from pitch_core import replay as states
 from pitch_core.bots import Thought, dice_for, finish, get_bot
 from pitch_core.bots.advice import Advice, Option
+from pitch_core.bots.why import why
 from pitch_core.exact import decided, sure
 from pitch_core.review import Judged, costliest, decisions, judge, moments, review_deal
 
@@ -82,6 +83,10 @@ def test_the_best_costs_nothing_and_the_rest_what_it_gave_away() -> None:
         else:
             assert each.cost == pytest.approx((len(legal) - 1 - legal.index(own)) / 100)
             assert (each.mark == "best") == (own == legal[-1])
+            assert each.advice
+            told = each.advice.best.action if each.cost else each.decision.action
+            assert each.why == why(view, each.advice, told)
+            assert each.win == pytest.approx(legal.index(own) / 100)
     assert sum(each.cost for each in judged) > 0
 
 

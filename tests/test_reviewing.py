@@ -253,3 +253,23 @@ def test_closing_the_panel_ends_the_thought(how: str, monkeypatch: pytest.Monkey
         assert table.begun == 1 + len(table.state.review.decisions)
 
     asyncio.run(story())
+
+
+def test_a_fault_while_judging_leaves_no_endless_bar(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        table = Page(played(), monkeypatch)
+
+        def faulty(decision: Decision) -> Thought[Judged]:
+            yield
+            raise ZeroDivisionError
+
+        monkeypatch.setattr(reviewing, "judge", faulty)
+        table.change(act(table.state, "review"))
+        task = table.reviewer._task
+        assert task is not None
+        with pytest.raises(ZeroDivisionError):
+            await task
+        assert table.state.review.stopped
+        assert "review-go" in page(table.state)
+
+    asyncio.run(story())

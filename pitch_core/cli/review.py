@@ -70,8 +70,7 @@ def rows(judged: Sequence[Judged]) -> Iterator[str]:
 def _remarks(judged: Judged) -> Iterator[str]:
     if judged.advice is not None and judged.cost:
         best = judged.advice.best
-        own = best.win - judged.cost
-        yield f"{_what(best.action)} was better: {best.win:.1%} to win, not {own:.1%}"
+        yield f"{_what(best.action)} was better: {best.win:.1%} to win, not {judged.win:.1%}"
         yield str(judged.why or "")
     if judged.decided:
         yield "in hindsight nothing could change the points any more"

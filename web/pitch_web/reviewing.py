@@ -129,10 +129,18 @@ class Reviewer:
             self._task = None
 
     async def _judge(self) -> None:
-        while (decision := self._state().review.wanted) is not None:
-            judged = await think(judge(decision), self._now, _CAP)
+        try:
+            while (decision := self._state().review.wanted) is not None:
+                self._found(await think(judge(decision), self._now, _CAP))
+        except Exception:  # a fault is for the console; the player can go on with the rest
+            self._task = None
             state = self._state()
-            review = replace(state.review, judged=(*state.review.judged, judged))
-            if review.wanted is None:
-                self._task = None
-            self._change(replace(state, review=review))
+            self._change(replace(state, review=replace(state.review, stopped=True)))
+            raise
+
+    def _found(self, judged: Judged) -> None:
+        state = self._state()
+        review = replace(state.review, judged=(*state.review.judged, judged))
+        if review.wanted is None:
+            self._task = None
+        self._change(replace(state, review=review))

@@ -41,17 +41,17 @@ def _about(judged: Judged) -> list[h.Node]:
 
 def _better(judged: Judged) -> h.Element:
     assert judged.advice is not None
-    best = judged.advice.best
+    best, own = judged.advice.best, judged.win or 0.0
     because = " " + reason_told(judged.why) if judged.why else ""
     if not judged.cost:
-        promised = t("Nothing promised more: {n} to win the game.", n=tenths(best.win))
+        promised = t("Nothing promised clearly more: {n} to win the game.", n=tenths(own))
         return h.p[promised, because]
     return h.p[
         t(
             "Better: {what}. It would have won the game in {best} of cases instead of {own}.",
             what=action_name(best.action),
             best=tenths(best.win),
-            own=tenths(best.win - judged.cost),
+            own=tenths(own),
         ),
         because,
     ]
