@@ -113,8 +113,9 @@ def _progress(review: Review) -> h.Element | None:
     done, all_of_them = len(review.found), len(review.decisions)
     if done == all_of_them:
         return None
-    label = t("Weighing your decisions…")
     on = review.stopped
+    counted = t("{n} of {all} decisions weighed", n=done, all=all_of_them)
+    label = counted if on else t("Weighing your decisions…")
     return h.div(".progress")[
         h.label(for_="review-progress")[label],
         h.progress("#review-progress", value=str(done), max=str(all_of_them)),
