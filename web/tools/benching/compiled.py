@@ -27,8 +27,9 @@ HOT: Final = (
     "masks", "kernel", "cardplay", "handvalue", "equity", "bidding", "worlds", "weighing",
     "training/counting", "training/learning",
 )  # fmt: skip
-"""Modules of `pitch_core.bots` that are compiled, those that there are: together, as calls among them are
-the cheapest then."""
+"""Modules of `pitch_core.bots` that are compiled, those that there are.
+
+They are compiled together, as calls among them are the cheapest then."""
 
 CHECKED: Final = ("novice", "steady", "sharp", "expert")
 """Bots whose choices are compared, those of them that there are."""
