@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
-from ..actions import Action, Bid, Pitch
+from ..actions import Action, Bid, Pass, Pitch, Play
 from ..rules import TOP_BID
 from ..shuffle import Dice
 from ..view import SeatView
-from .kernel import Table, call_number, play_out, random_policy
-from .masks import card_number, mask_of, numbers_in
+from .masks import card_number
 from .thinking import Thought
+from .weighing import Scales
 
 __all__ = ["Advice", "Option", "advise"]
 
@@ -53,41 +54,40 @@ class Advice:
         return max(0.0, self.best.win - own.win)
 
 
-def advise(view: SeatView, dice: Dice, worlds: int = 100) -> Thought[Advice]:
-    """Weigh everything that the seat to act may do, from what it may know alone."""
+WORLDS: Final = 100
+"""Deals imagined for a decision; more of them hardly make it better."""
+
+FORCED: Final = 4
+"""As many where there is nothing to choose."""
+
+
+def advise(view: SeatView, dice: Dice, worlds: int = WORLDS) -> Thought[Advice]:
+    """Weigh everything that the seat to act may do, from what it may know alone.
+
+    A step is one imagined deal, played out once for each action.
+    """
     actions = [action for action in view.legal if not isinstance(action, Pitch)]
-    totals = [0.0] * len(actions)
-    policy = random_policy(lambda: dice.below(65536) / 65536)
-    done = 0
-    for _ in range(worlds):
-        hands = _imagined(view, dice)
-        for number, action in enumerate(actions):
-            totals[number] += _worth(view, Table.seen(view.public, hands), action, policy)
-        done += 1
-        if (yield) or len(actions) < 2:
+    if len(actions) == 1:
+        worlds = min(worlds, FORCED)
+    scales = Scales(view, [_number(action) for action in actions], seed_of(dice))
+    for done in range(1, worlds + 1):
+        scales.weigh()
+        if done < worlds and (yield):
             break
     options = [
-        Option(action, max(0.0, min(1.0, 0.25 + 0.05 * total / done)), total / done)
-        for action, total in zip(actions, totals, strict=True)
+        Option(action, scales.win(place), scales.points(place), scales.made(place))
+        for place, action in enumerate(actions)
     ]
-    return Advice(tuple(sorted(options, key=lambda option: -option.win)), done)
+    return Advice(tuple(sorted(options, key=lambda option: -option.win)), scales.worlds)
 
 
-def _imagined(view: SeatView, dice: Dice) -> list[int]:
-    held = [mask_of(view.public.played_by(seat)) for seat in range(view.rules.players)]
-    held[view.seat] = mask_of(view.dealt)
-    seen = sum(held)
-    unseen = dice.shuffled(numbers_in(((1 << 52) - 1) & ~seen))
-    for seat, mask in enumerate(held):
-        while mask.bit_count() < 6:
-            mask |= 1 << unseen.pop()
-        held[seat] = mask
-    return held
+def _number(action: Action) -> int:
+    """An action as the kernel has it."""
+    if isinstance(action, Play):
+        return card_number(action.card)
+    return 0 if isinstance(action, Pass) else action.points if isinstance(action, Bid) else -1
 
 
-def _worth(view: SeatView, table: Table, action: Action, policy: object) -> float:
-    if table.calling:
-        table.call(call_number(action))  # type: ignore[arg-type]
-    else:
-        table.play(card_number(action.card))  # type: ignore[union-attr]
-    return play_out(table, policy).gained()[view.side]  # type: ignore[arg-type]
+def seed_of(dice: Dice) -> int:
+    """A seed for the fast chance that imagining takes."""
+    return dice.below(65536) << 32 | dice.below(65536) << 16 | dice.below(65536)

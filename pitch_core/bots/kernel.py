@@ -46,12 +46,12 @@ class Table:
 
     ``dealt`` and ``hands`` are masks by seat, ``taken`` masks by side, ``pile`` the current trick;
     ``calling`` tells the auction from the play; ``trump`` and ``led`` are masks of a whole suit, 0
-    before the lead. ``best`` is the card that takes the pile so far, played by ``taker``.
+    before the lead. ``best`` is the card that takes the pile so far, played by ``taker``; ``power``
+    is the suit (a mask) that takes it, ``gone`` are all cards played, ``left`` counts the tricks
+    that are not complete.
     """
 
     __slots__ = (
-        "_left",
-        "_power",
         "best",
         "bid",
         "called",
@@ -59,12 +59,15 @@ class Table:
         "count",
         "dealer",
         "dealt",
+        "gone",
         "hands",
         "led",
+        "left",
         "pile",
         "pitched",
         "pitcher",
         "players",
+        "power",
         "rules",
         "side_of",
         "sides",
@@ -88,8 +91,8 @@ class Table:
         self.calling = True
         self.called = self.bid = self.count = 0
         self.pitcher = self.pitched = self.taker = self.best = NOBODY
-        self.trump = self.led = self.pile = self._power = 0
-        self._left = HAND_SIZE
+        self.trump = self.led = self.pile = self.gone = self.power = 0
+        self.left = HAND_SIZE
         self.to_act = (dealer + 1) % rules.players
 
     @classmethod
@@ -118,9 +121,9 @@ class Table:
         other.dealt, other.hands, other.taken = self.dealt[:], self.hands[:], self.taken[:]
         other.calling, other.called, other.bid = self.calling, self.called, self.bid
         other.pitcher, other.pitched = self.pitcher, self.pitched
-        other.trump, other.led, other.pile = self.trump, self.led, self.pile
+        other.trump, other.led, other.pile, other.gone = self.trump, self.led, self.pile, self.gone
         other.count, other.best, other.taker = self.count, self.best, self.taker
-        other._power, other._left, other.to_act = self._power, self._left, self.to_act
+        other.power, other.left, other.to_act = self.power, self.left, self.to_act
         return other
 
     def legal_bids(self) -> range:
@@ -129,14 +132,14 @@ class Table:
         if self.called == self.players - 1:
             if self.bid and self._may_equal():
                 low = self.bid
-            elif self._forced():
+            elif self.must_bid():
                 low = rules.dealer_minimum
         return range(low, TOP_BID + 1)
 
     def legal_calls(self) -> list[int]:
         """Calls open to the seat to call, in the engine's order."""
         bids = self.legal_bids()
-        calls = [] if self._forced() else [0]
+        calls = [] if self.must_bid() else [0]
         calls += bids
         if bids:
             calls += [PITCH + card for card in numbers_in(self.hands[self.to_act])]
@@ -166,13 +169,14 @@ class Table:
         seat, bit = self.to_act, 1 << card
         self.hands[seat] ^= bit
         self.pile |= bit
+        self.gone |= bit
         if not self.count:
             self._lead(card)
-        elif bit & self._power:
+        elif bit & self.power:
             if card > self.best:
                 self.best, self.taker = card, seat
         elif bit & self.trump:
-            self._power = self.trump
+            self.power = self.trump
             self.best, self.taker = card, seat
         self.count += 1
         if self.count == self.players:
@@ -210,7 +214,8 @@ class Table:
             return False
         return steal == "any" or (self.bid < TOP_BID) == (steal == "below_four")
 
-    def _forced(self) -> bool:
+    def must_bid(self) -> bool:
+        """Whether the seat to call may not pass."""
         last = self.called == self.players - 1
         return last and not self.bid and self.rules.all_pass == "dealer_bids"
 
@@ -221,15 +226,15 @@ class Table:
             self.play(self.pitched)
 
     def _lead(self, card: int) -> None:
-        self.led = self._power = SUIT_OF[card]
+        self.led = self.power = SUIT_OF[card]
         self.trump = self.trump or self.led
         self.best, self.taker = card, self.to_act
 
     def _gather(self) -> None:
         self.taken[self.side_of[self.taker]] |= self.pile
         self.pile = self.led = self.count = 0
-        self._left -= 1
-        self.to_act = self.taker if self._left else NOBODY
+        self.left -= 1
+        self.to_act = self.taker if self.left else NOBODY
 
     def _game(self) -> int:
         totals = [card_points(mask) for mask in self.taken]

@@ -7,7 +7,19 @@ from typing import Final
 
 from ..cards import PACK, Card
 
-__all__ = ["JACKS", "SUIT_OF", "card_number", "card_points", "cards_in", "mask_of", "numbers_in"]
+__all__ = [
+    "FULL",
+    "HONOURS",
+    "JACKS",
+    "LOW_CARDS",
+    "SUIT_OF",
+    "TENS",
+    "card_number",
+    "card_points",
+    "cards_in",
+    "mask_of",
+    "numbers_in",
+]
 
 _RANKS: Final = 13
 _NUMBERS: Final = {card: number for number, card in enumerate(PACK)}
@@ -20,7 +32,16 @@ def _rank_mask(rank: int) -> int:
     return sum(1 << number for card, number in _NUMBERS.items() if card.rank == rank)
 
 
-_TENS, JACKS, _QUEENS, _KINGS, _ACES = map(_rank_mask, range(10, 15))
+TENS, JACKS, _QUEENS, _KINGS, _ACES = map(_rank_mask, range(10, 15))
+
+FULL: Final = (1 << len(PACK)) - 1
+"""The whole pack."""
+
+HONOURS: Final = JACKS | _QUEENS | _KINGS | _ACES
+"""What counts towards Game and is no ten."""
+
+LOW_CARDS: Final = sum(map(_rank_mask, range(2, 6)))
+"""Twos to fives: as trumps they may well be Low."""
 
 
 def card_number(card: Card) -> int:
@@ -50,7 +71,7 @@ def cards_in(mask: int) -> list[Card]:
 def card_points(mask: int) -> int:
     """What the cards of a mask count towards Game."""
     return (
-        10 * (mask & _TENS).bit_count()
+        10 * (mask & TENS).bit_count()
         + 4 * (mask & _ACES).bit_count()
         + 3 * (mask & _KINGS).bit_count()
         + 2 * (mask & _QUEENS).bit_count()

@@ -66,12 +66,16 @@ _DOCS: dict[str, str] = {}
 
 
 def bot(name: str, doc: str) -> Callable[[Bot], Bot]:
-    """Register a function as the bot ``name``; ``doc`` describes it in one line."""
+    """Register a function as the bot ``name``; ``doc`` describes it in one line.
+
+    One without a ``doc`` is found by its name, but not listed.
+    """
 
     def register(choose: Bot) -> Bot:
         if _BOTS.setdefault(name, choose) is not choose:
             raise ValueError(f"there is a bot called {name!r} already")
-        _DOCS[name] = doc
+        if doc:
+            _DOCS[name] = doc
         return choose
 
     return register
