@@ -57,6 +57,9 @@ class Advice:
 WORLDS: Final = 100
 """Deals imagined for a decision; more of them hardly make it better."""
 
+EQUAL: Final = 0.004
+"""Chances to win that differ by no more can't be told apart by so many deals."""
+
 FORCED: Final = 4
 """As many where there is nothing to choose."""
 
@@ -78,7 +81,16 @@ def advise(view: SeatView, dice: Dice, worlds: int = WORLDS) -> Thought[Advice]:
         Option(action, scales.win(place), scales.points(place), scales.made(place))
         for place, action in enumerate(actions)
     ]
-    return Advice(tuple(sorted(options, key=lambda option: -option.win)), scales.worlds)
+    return Advice(_ranked(options), scales.worlds)
+
+
+def _ranked(options: list[Option]) -> tuple[Option, ...]:
+    """The best first; of calls that are as good as equal the lowest is the best."""
+    enough = max(option.win for option in options) - EQUAL
+    best = next(option for option in options if option.win >= enough)  # calls come lowest first
+    if isinstance(best.action, Play):
+        return tuple(sorted(options, key=lambda option: -option.win))
+    return (best, *sorted((o for o in options if o is not best), key=lambda o: -o.win))
 
 
 def _number(action: Action) -> int:
