@@ -213,7 +213,8 @@ def measure(count: int) -> dict[str, Any]:
         ):
             found[name]["regret"].append(reference.cost(action))
             found[name]["ms"].append(1000 * took)
-        print(f"{number + 1} of {count} decisions", end="\r", file=sys.stderr, flush=True)
+        if sys.stderr.isatty():
+            print(f"{number + 1} of {count} decisions", end="\r", file=sys.stderr, flush=True)
     return {"play-outs a card": WORLDS, "reference": LONG, **found}
 
 
