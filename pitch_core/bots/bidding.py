@@ -45,6 +45,7 @@ class Player:
         "_kinds",
         "_others",
         "_outcomes",
+        "_plain",
         "_scores",
         "_slopes",
         "_stands",
@@ -76,6 +77,7 @@ class Player:
         self._others: dict[int, list[float]] = {}
         self._stands: dict[int, tuple[float, list[float]]] = {}
         self._hands: dict[int, list[float]] = {}
+        self._plain: dict[int, list[float]] = {}
         self._kinds: dict[int, list[float]] = {}
         self._slopes: dict[int, list[list[float]]] = {}
 
@@ -163,12 +165,16 @@ class Player:
 
         It is the highest bid that costs little against the lowest one, if that beats a pass.
         """
-        bids = table.legal_bids()
+        seat = table.to_act
+        return self.blind_choice(table.dealt[seat], list(table.legal_bids()), table.must_bid())
+
+    def blind_choice(self, hand: int, bids: list[int], must_bid: bool) -> int:
+        """What `blind_call` chooses with ``hand`` among ``bids``, or to pass."""
         if not bids:
             return 0
-        worth = self._blind_values(table.dealt[table.to_act])
+        worth = self._blind_values(hand)
         first = bids[0]
-        if worth[first] < PASSED and not table.must_bid():
+        if worth[first] < PASSED and not must_bid:
             return 0
         best = first
         for bid in bids:
@@ -178,6 +184,9 @@ class Player:
 
     def _blind_values(self, hand: int) -> list[float]:
         """By bid: points to expect of the best trump, the bid lost where it isn't made."""
+        found = self._plain.get(hand)
+        if found is not None:
+            return found
         best = [-9.0] * (TOP_BID + 1)
         for kind in kinds_of(hand):
             if kind < 0:
@@ -187,6 +196,9 @@ class Player:
                 chance = self.hands[kind * 4 + bid - 1] / 255
                 best[bid] = max(best[bid], bid * chance + above - bid * (1 - chance))
                 above += chance
+        if len(self._plain) > MOST_HANDS:
+            self._plain.clear()
+        self._plain[hand] = best
         return best
 
     def _kind_values(self, kind: int, side: int) -> list[float]:

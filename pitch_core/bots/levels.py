@@ -25,7 +25,7 @@ LEVELS: Final = ("novice", "steady", "sharp", "expert")
 CHARACTERS: Final = tuple(STYLES)
 """How a bot is inclined to bid: ``expert/bold`` is the expert who bids a little more."""
 
-WORLDS: Final = {"sharp": (40, 8), "expert": (300, 100)}
+WORLDS: Final = {"sharp": (16, 8), "expert": (120, 90)}
 """Deals that a level imagines for a call, and for a card."""
 
 DOCS: Final = {

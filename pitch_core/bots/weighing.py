@@ -18,6 +18,13 @@ HOPELESS: Final = ((12, 0.10), (24, 0.05), (48, 0.03))
 """After so many worlds, what promises so much less than the best is looked at no more."""
 
 
+BY_HEART: Final = 100
+"""What hands like this one usually bring counts as much as so many worlds.
+
+In the auction there is little to imagine from, and luck would decide between calls.
+"""
+
+
 class Scales:
     """The ``actions`` (numbers of the kernel) of the seat to act in ``view``, being weighed."""
 
@@ -36,6 +43,7 @@ class Scales:
         "_side",
         "_stood",
         "_times",
+        "_usual",
         "_view",
         "_wins",
         "_worlds",
@@ -59,6 +67,7 @@ class Scales:
         self._made = [0] * len(actions)
         self._times = [0] * len(actions)
         self._hopeless = [False] * len(actions)
+        self._usual = self._player.values(self._base) if self._base.calling else []
         self.worlds = 0
 
     def weigh(self) -> None:
@@ -80,7 +89,10 @@ class Scales:
 
     def win(self, place: int) -> float:
         """The chance that the side wins the game by this action."""
-        return self._wins[place] / self._times[place]
+        if not self._usual:
+            return self._wins[place] / self._times[place]
+        usual = self._usual[self._actions[place]]
+        return (self._wins[place] + BY_HEART * usual) / (self._times[place] + BY_HEART)
 
     def points(self, place: int) -> float:
         """The mean change of the side's score."""

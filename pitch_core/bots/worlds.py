@@ -2,7 +2,8 @@
 
 A world is a hand for every seat, in masks. It fits when every seat holds as many cards as it has
 left and none of a suit that it has shown to be out of. Worlds that make the calls unlikely come up
-the more seldom the less likely they make them.
+the more seldom the less likely they make them, to somebody who thinks of the score and to somebody
+who thinks of points alone.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ TRIES: Final = 8
 SLACK: Final = 0.04
 """A call that wins so much less than the best one is seen a third as often."""
 
-NEVER: Final = 0.03
+NEVER: Final = 0.05
 """How often a call is made that makes no sense: people and other bots have their own mind."""
 
 ODD_TRUMP: Final = 0.15
@@ -121,6 +122,7 @@ class Worlds:
         """How likely the calls and the choice of trump are with these cards, at most 1."""
         player, likely = self._player, 1.0
         for seat, call, passing, bids in self._calls:
+            plain = player.blind_choice(dealt[seat], [bid for bid, _, _ in bids], passing < 0)
             values = player.hand_values(dealt[seat], seat)
             best, made = passing, passing
             for bid, stands, lost in bids:
@@ -129,7 +131,8 @@ class Worlds:
                     best = value
                 if bid == call:
                     made = value
-            likely *= NEVER + (1 - NEVER) * exp((made - best) / SLACK)
+            aware = exp((made - best) / SLACK)
+            likely *= NEVER + (1 - NEVER) * 0.5 * (aware + (1.0 if call == plain else 0.0))
         if self._pitcher != NOBODY:
             suit = player.best_suit(dealt[self._pitcher], self._pitcher, self._bid)
             if suit != self._trump:
