@@ -15,7 +15,7 @@ README = (ROOT / "README.md").read_text("utf-8")
 
 
 def test_the_bot_and_the_command_that_lets_it_play_run_as_they_stand(tmp_path: Path) -> None:
-    (bot,) = re.findall(r"```python\n(.*?)```", README, re.S)
+    bot = re.findall(r"```python\n(.*?)```", README, re.S)[0]
     (command,) = re.findall(r"```\n(python3 -m pitch_core arena .*)\n```", README)
     (tmp_path / "eager.py").write_text(bot, "utf-8")
 

@@ -51,7 +51,7 @@ class Race:
         self.rules = rules
         self.sides = rules.sides
         self._steps = counted.steps
-        self._known: dict[tuple[int, ...], list[float]] = {}
+        self._known: dict[tuple[float, ...], list[float]] = {}
         self._lines: list[list[list[float]]] = []
         """How likely a side is still under way: by place to the dealer, points to go, deals."""
 
@@ -67,22 +67,30 @@ class Race:
             found = self._known[turned] = self._run(turned)
         return found[self.sides - first :] + found[: self.sides - first]
 
-    def _to_go(self, scores: Sequence[int]) -> list[int]:
+    def _to_go(self, scores: Sequence[int]) -> list[float]:
         """Points to go by side, a long race brought to a short one that is as open.
 
         Luck grows by the root of the way: so do the gaps that matter.
         """
-        far = [self.rules.target - score for score in scores]
+        far = [float(self.rules.target - score) for score in scores]
         least = min(far)
         if least > NEAR:
             root = sqrt(NEAR / least)
-            far = [NEAR + round((way - least) * root) for way in far]
-        return [max(1, min(way, NEAR + BEHIND)) for way in far]
+            far = [NEAR + (way - least) * root for way in far]
+        return [max(1.0, min(way, NEAR + BEHIND)) for way in far]
 
-    def _run(self, to_go: Sequence[int]) -> list[float]:
+    def _line(self, place: int, way: float) -> list[float]:
+        """The chances to be under way, between those of two whole numbers of points to go."""
+        lines, whole = self._lines[place], int(way)
+        part = way - whole
+        if not part:
+            return lines[whole]
+        return [a + part * (b - a) for a, b in zip(lines[whole], lines[whole + 1], strict=True)]
+
+    def _run(self, to_go: Sequence[float]) -> list[float]:
         if not self._lines:
             self._lines = self._reckon()
-        lines = [self._lines[place][way] for place, way in enumerate(to_go)]
+        lines = [self._line(place, way) for place, way in enumerate(to_go)]
         chances = [0.0] * self.sides
         for deal in range(DEALS):
             alone = 1.0
@@ -92,7 +100,7 @@ class Race:
             if alone < NOTHING:
                 break
             for side, line in enumerate(lines):
-                chances[side] += max(0.0, line[deal] - line[deal + 1]) * alone / middle[side]
+                chances[side] += max(NOTHING, line[deal] - line[deal + 1]) * alone / middle[side]
         chances = [chance**DAMPED for chance in chances]
         total = sum(chances)
         return [chance / total for chance in chances]

@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Final
 
 from .. import trained
+from .rounds import ROUNDS
 
 __all__ = ["write"]
 
-WIDTH: Final = 90
+TARGET: Final = Path(trained.__file__)
 
 HEAD: Final = '''"""What bots know by heart, counted in deals that they played against themselves.
 
@@ -28,9 +29,7 @@ KEPT: dict[str, str] = {{
 
 def write(kept: Mapping[str, str], *, seed: str, scale: float) -> None:
     """Put ``kept`` in the place of what was kept of the same settings before."""
-    from .rounds import ROUNDS
-
     everything = {**trained.KEPT, **kept}
     rows = "".join(f"    {name!r}: {text!r},\n" for name, text in sorted(everything.items()))
     text = HEAD.format(seed=seed, scale=scale, rounds=ROUNDS, rows=rows.replace("'", '"'))
-    Path(trained.__file__).write_text(text, "utf-8")
+    TARGET.write_text(text, "utf-8")
