@@ -31,7 +31,7 @@ def test_the_seal_shown_before_play_is_that_of_the_seed_shown_after(
     until(table, ".points")
     expect(table.locator("#panel .fair code").first).to_have_text(seal)
     table.click("[data-act='check:1']")
-    expect(table.locator(".verdict")).to_contain_text("All is in order")
+    expect(table.locator(".outcome")).to_contain_text("All is in order")
     expect(table.locator(".checked .shown .good")).to_have_count(4)
 
     # A game whose cards were changed behind the page's back.
@@ -42,7 +42,7 @@ def test_the_seal_shown_before_play_is_that_of_the_seed_shown_after(
     until(table, ".points")
     expect(table.locator("#panel .fair code").first).to_have_text(seal)
     table.click("[data-act='check:1']")
-    expect(table.locator(".verdict.bad")).to_contain_text("do not follow from the seed")
+    expect(table.locator(".outcome.bad")).to_contain_text("do not follow from the seed")
     expect(table.locator(".checked .shown .bad")).to_have_count(2)
 
 

@@ -39,6 +39,7 @@ SET: dict[str, Any] = {
 
 MOMENTS = [
     (at(auction=[], plays=""), "bid", "How many of the four points can you win"),
+    (at(dealer=2, auction=[2], plays=""), "bid", "A bid must now be at least 3."),
     (at(FORCED), "forced", "you have to bid, 2 or more"),
     (at(MINE), "pitch", "The card that you lead now makes its suit trump"),
     (at(plays="8S"), "trump", "Trump is spades, the suit of the first card led."),

@@ -125,18 +125,18 @@ PITCHED = "pass pass pass 3"
 CARDS: list[tuple[Game, str, str]] = [
     (table(FOUR, MINE), "AS", "AS makes S trump, and High is won for certain."),
     (table(FOUR, MINE), "KS", "KS makes S trump and keeps the jack"),
-    (table(FOUR, MINE), "JS", "JS makes the longest suit trump: 4 cards of the hand are trumps"),
+    (table(FOUR, MINE), "JS", "JS makes the longest suit trump, and 4 cards of the hand are"),
     (table(FOUR, MINE), "9H", "9H makes H trump."),
     (table(FOUR, f"{MINE} AS"), "2S", "This trick is not to be won: 2S gives the fewest"),
     (table(FOUR, f"{MINE} AS QS TS 8S"), "KS", "KS is the boss trump: it draws"),
     (table(FOUR, f"{MINE} AS"), "QS", "QS keeps the lowest trump so far, which may be Low"),
-    (table(FOUR, f"{MINE} AS QS TS 8S"), "4S", "The game is won so in about 48 of 100"),
+    (table(FOUR, f"{MINE} AS QS TS 8S"), "4S", "This wins the game in about 48 of 100"),
     (table(FOUR, f"{MINE} AS QS TS 8S"), "9H", "9H gives nothing away, and the trumps stay"),
     (table(FOUR, f"{THEIRS} 8S"), "JS", "JS is the best card so far."),
     (table(FOUR, f"{THEIRS} 8S AS QS TS KS 2S 9S 7S"), "JS", "No higher trump is left: JS"),
     (table("2H|7S 2S||6S", f"{THEIRS} 6S 2H"), "7S", "7S is the best card so far."),
     (table("JH|QS 2S||6S", f"{THEIRS} 6S JH"), "QS", "QS is the best card so far, with 3 card"),
-    (table("2H|7S 2S||6S", f"{THEIRS} 6S 2H"), "2S", "The game is won so"),
+    (table("2H|7S 2S||6S", f"{THEIRS} 6S 2H"), "2S", "This wins the game"),
     (table("JS|QS 2S|AS|9S", f"{THEIRS} 9S JS"), "QS", "QS goes for the jack of trump"),
     (table("JS|QS 2S|AS 5S|9S", f"{THEIRS} 9S JS QS"), "AS", "The jack of trump lies there: AS"),
     (table("JS 2H|AS 3S|5S|9S", f"{PITCHED} 9S JS"), "AS", "AS takes a point, and the bid of 3"),
@@ -164,7 +164,7 @@ def test_how_often_a_bid_is_made_is_said_where_it_is_known() -> None:
     view = table(f"{SPADES}|||", "").view(0)
     options = tuple(Option(Bid(n), 0.4, 1.0) for n in (2, 3))
     assert str(why(view, Advice(options, 100), Bid(2))) == (
-        "The game is won so in about 40 of 100 imagined deals."
+        "This wins the game in about 40 of 100 imagined deals."
     )
 
 
@@ -395,7 +395,7 @@ ABOUT_CARDS: dict[str, Check] = {
     "to be won: {card} gives least": lambda g, d, c, r: (
         lost(g) and c.points == min(o.points for o in legal(g))
     ),
-    "The game is won so in": lambda g, d, c, r: True,
+    "This wins the game in": lambda g, d, c, r: True,
 }  # fmt: skip
 """What has to be true of the real cards where a sentence with these words is said."""
 
@@ -457,7 +457,7 @@ ABOUT_CALLS: dict[str, AboutCall] = {
     "promises no more": lambda g, a, r: a == Pass(),
     "in none of the imagined": lambda g, a, r: a == Pass(),
     "not worth the danger": lambda g, a, r: a == Pass(),
-    "The game is won so in": lambda g, a, r: True,
+    "This wins the game in": lambda g, a, r: True,
 }  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from pitch_core import Pass, SeatView
+from pitch_core import Bid, Pass, SeatView
 from pitch_core.claim import claims
 
 from .i18n import suit_name, t
@@ -110,15 +110,27 @@ def _before_trump(view: SeatView, name: str) -> str:
             "will make trump: the longest often does best.",
             n=view.rules.dealer_minimum,
         ),
-        "bid": t(
-            "How many of the four points can you win if you choose trump? With an ace and some "
-            "more cards of its suit, bid 2. If in doubt, pass."
-        ),
+        "bid": _to_bid(view),
         "pitch": t(
             "You won the auction. The card that you lead now makes its suit trump: take the suit "
             "in which you are strongest."
         ),
     }[name]
+
+
+def _to_bid(view: SeatView) -> str:
+    """What to think of before a first call; a bid of 2 is advised only where it may be made."""
+    lowest = min((call.points for call in view.legal if isinstance(call, Bid)), default=0)
+    if lowest <= 2:
+        return t(
+            "How many of the four points can you win if you choose trump? With an ace and some "
+            "more cards of its suit, bid 2. If in doubt, pass."
+        )
+    return t(
+        "How many of the four points can you win if you choose trump? A bid must now be at least "
+        "{n}. If in doubt, pass.",
+        n=lowest,
+    )
 
 
 def understood(state: AppState, name: str) -> AppState:

@@ -246,9 +246,9 @@ def set_costs_more(case: Called) -> Reason | None:
 
 
 def chance_to_win(case: Called) -> Reason:
-    """How often the game is won so."""
+    """How often this wins the game."""
     win = _percent(case.option.win)
-    return Reason("The game is won so in about {win} of 100 imagined deals.", {"win": win})
+    return Reason("This wins the game in about {win} of 100 imagined deals.", {"win": win})
 
 
 def _shown(case: Called) -> dict[str, object]:

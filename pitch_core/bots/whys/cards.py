@@ -37,9 +37,9 @@ def all_alike(case: Played) -> Reason | None:
 
 
 def chance_to_win(case: Played) -> Reason | None:
-    """How often the game is won so."""
+    """How often this wins the game."""
     win = round(100 * case.option.win)
-    return Reason("The game is won so in about {win} of 100 imagined deals.", {"win": win})
+    return Reason("This wins the game in about {win} of 100 imagined deals.", {"win": win})
 
 
 def card_reasons(case: Played) -> Iterator[Reason]:

@@ -38,7 +38,7 @@ def longest_suit(case: Played) -> Reason | None:
     if _length(case, case.card.suit) < most or most == rest[0]:
         return None
     return case.say(
-        "{card} makes the longest suit trump: {n} cards of the hand are trumps then.",
+        "{card} makes the longest suit trump, and {n} cards of the hand are trumps.",
         n=most,
     )
 

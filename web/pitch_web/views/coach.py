@@ -26,6 +26,6 @@ def coach(state: AppState) -> h.Element | None:
         h.p[hints.words(state.game.view(ME), name)],
         h.p[
             button(t("Got it"), f"understood:{name}", name="understood"),
-            button(t("No more hints"), "set:coach:off", name="no-coach"),
+            button(t("Don’t show these"), "set:coach:off", name="no-coach"),
         ],
     ]

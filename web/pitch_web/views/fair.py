@@ -106,7 +106,7 @@ def _verdict(found: Check) -> h.Element:
     else:
         text = t("All is in order: the seal and all cards follow from the seed.")
     good = all(found.seats_hold) and (found.seal_holds or not found.shown)
-    return h.p(class_=["verdict", "good" if good else "bad"])[
+    return h.p(class_=["outcome", "good" if good else "bad"])[
         icon("check" if good else "close"), h.span[text]
     ]
 

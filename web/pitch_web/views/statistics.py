@@ -73,7 +73,7 @@ def _numbers(tally: Tally) -> h.Element:
     parts = [
         (t("Games"), str(tally.games), None),
         (t("Games won"), *_won(tally)),
-        (t("Won in a row"), str(tally.row), t("at most {n}", n=tally.longest)),
+        (t("Won in a row"), str(tally.row), t("at best {n}", n=tally.longest)),
         (t("Quickest win"), _quickest(tally), None),
         (t("Deals"), str(tally.deals), t("{n} pitched", n=tally.pitched)),
         (t("Points a deal"), decimal(tally.points, tally.deals), _best(tally)),
