@@ -11,7 +11,7 @@ from ..shuffle import Dice
 from ..view import SeatView
 from .masks import card_number
 from .thinking import Thought
-from .weighing import Scales
+from .weighing import Scales, prepare
 
 __all__ = ["Advice", "Option", "advise"]
 
@@ -67,15 +67,22 @@ FORCED: Final = 4
 def advise(view: SeatView, dice: Dice, worlds: int = WORLDS) -> Thought[Advice]:
     """Weigh everything that the seat to act may do, from what it may know alone.
 
-    A step is one imagined deal, played out once for each action.
+    A step is one imagined deal, played out once for each action; before them come some in which
+    tables are made, where they aren't there yet.
     """
+    hurry = False
+    for _ in prepare(view):
+        if (yield):
+            hurry = True
     actions = [action for action in view.legal if not isinstance(action, Pitch)]
     if len(actions) == 1:
         worlds = min(worlds, FORCED)
     scales = Scales(view, [_number(action) for action in actions], seed_of(dice))
+    if (yield):
+        hurry = True
     for done in range(1, worlds + 1):
         scales.weigh()
-        if done < worlds and (yield):
+        if hurry or (done < worlds and (yield)):
             break
     options = [
         Option(action, scales.win(place), scales.points(place), scales.made(place))

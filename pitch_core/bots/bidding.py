@@ -7,7 +7,7 @@ win the game from the scores after it (`equity`).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -80,6 +80,14 @@ class Player:
         self._plain: dict[int, list[float]] = {}
         self._kinds: dict[int, list[float]] = {}
         self._slopes: dict[int, list[list[float]]] = {}
+
+    def prepare(self) -> Iterator[None]:
+        """Reckon what each result of the deal would bring, in short steps."""
+        for pitching in range(self.sides):
+            for gain in range(-TOP_BID, TOP_BID + 1):
+                if pitching * 16 + gain + 8 not in self._outcomes:
+                    self._chances(pitching, gain)
+                    yield
 
     def play_out(self, table: Table) -> None:
         """Play ``table`` itself to its end, every seat in this way."""

@@ -9,8 +9,8 @@ from __future__ import annotations
 import base64
 import zlib
 from array import array
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 from ..rules import Rules
@@ -18,7 +18,17 @@ from . import trained
 from .cardplay import CELLS
 from .handvalue import HANDS
 
-__all__ = ["CALLS", "OUTCOMES", "RESULTS", "Counted", "counted_for", "pack", "setting_of", "unpack"]
+__all__ = [
+    "CALLS",
+    "OUTCOMES",
+    "RESULTS",
+    "Counted",
+    "counted_for",
+    "pack",
+    "prepare",
+    "setting_of",
+    "unpack",
+]
 
 OUTCOMES: Final = tuple(
     [(True, -bid) for bid in (4, 3, 2, 1)]
@@ -61,14 +71,29 @@ def setting_of(rules: Rules) -> str:
     return "partners" if rules.partnership else str(rules.players)
 
 
-@lru_cache(maxsize=8)
-def _kept(setting: str) -> Counted:
-    return unpack(trained.KEPT[setting])
+_UNPACKED: Final[dict[str, Counted]] = {}
+
+PIECE: Final = 2500
+"""Characters of a text that are decoded in one step, in fives."""
 
 
 def counted_for(rules: Rules) -> Counted:
     """The chances for as many players as ``rules`` seat."""
-    return _kept(setting_of(rules))
+    for _ in prepare(rules):
+        pass
+    return _UNPACKED[setting_of(rules)]
+
+
+def prepare(rules: Rules) -> Iterator[None]:
+    """Unpack what `counted_for` finds, in short steps; nothing where that is done."""
+    setting = setting_of(rules)
+    if setting in _UNPACKED:
+        return
+    text, packed = trained.KEPT[setting], b""
+    for start in range(0, len(text), PIECE):
+        packed += base64.b85decode(text[start : start + PIECE])
+        yield
+    _UNPACKED[setting] = _read(zlib.decompress(packed))
 
 
 def pack(counted: Counted) -> str:
@@ -82,7 +107,10 @@ def pack(counted: Counted) -> str:
 
 def unpack(text: str) -> Counted:
     """What `pack` made a text of."""
-    raw = zlib.decompress(base64.b85decode(text))
+    return _read(zlib.decompress(base64.b85decode(text)))
+
+
+def _read(raw: bytes) -> Counted:
     worth = array("b", raw[-CELLS:])
     hands = raw[-CELLS - HANDS : -CELLS]
     shorts = array("H")

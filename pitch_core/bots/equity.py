@@ -9,7 +9,7 @@ left out, and made up for at the end by bringing the chances closer together (`D
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import sqrt
 from typing import Final
@@ -88,8 +88,8 @@ class Race:
         return [a + part * (b - a) for a, b in zip(lines[whole], lines[whole + 1], strict=True)]
 
     def _run(self, to_go: Sequence[float]) -> list[float]:
-        if not self._lines:
-            self._lines = self._reckon()
+        for _ in self.prepare():
+            pass
         lines = [self._line(place, way) for place, way in enumerate(to_go)]
         chances = [0.0] * self.sides
         for deal in range(DEALS):
@@ -105,7 +105,10 @@ class Race:
         total = sum(chances)
         return [chance / total for chance in chances]
 
-    def _reckon(self) -> list[list[list[float]]]:
+    def prepare(self) -> Iterator[None]:
+        """Reckon how long sides are under way, in short steps; nothing where that is done."""
+        if self._lines:
+            return
         longest = NEAR + BEHIND
         lines = [[[1.0] for _ in range(longest + 1)] for _ in range(self.sides)]
         steps = [
@@ -119,7 +122,8 @@ class Race:
                     for chance, new in steps[place][way]:
                         ahead += chance * later[new][deal]
                     lines[place][way].append(ahead)
-        return lines
+            yield
+        self._lines = lines
 
     def _moves(self, place: int, way: int) -> list[tuple[float, int]]:
         """Chance and new way of each step that doesn't arrive."""

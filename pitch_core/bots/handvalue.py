@@ -6,11 +6,12 @@ same lowest one, and high cards beside them or not.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from .masks import card_points
 
-__all__ = ["HANDS", "KINDS", "RANKS", "kind_of", "kinds_of"]
+__all__ = ["HANDS", "KINDS", "RANKS", "kind_of", "kinds_of", "prepare"]
 
 KINDS: Final = 32 * 5 * 5 * 2
 """Kinds of holdings."""
@@ -37,7 +38,8 @@ _POINTS: Final[list[int]] = []
 def kinds_of(hand: int) -> list[int]:
     """By suit: the kind of holding that ``hand`` has if it is trump, -1 where it holds none."""
     if not _HOLDINGS:
-        _prepare()
+        for _ in prepare():
+            pass
     suits = (hand & RANKS, hand >> 13 & RANKS, hand >> 26 & RANKS, hand >> 39)
     whole = 0
     for ranks in suits:
@@ -54,9 +56,17 @@ def kind_of(hand: int, suit: int) -> int:
     return kinds_of(hand)[suit]
 
 
-def _prepare() -> None:
+def prepare() -> Iterator[None]:
+    """Make what `kinds_of` looks up, in short steps; nothing where it is there."""
+    if _HOLDINGS:
+        return
+    holdings: list[int] = []
+    points: list[int] = []
     for ranks in range(RANKS + 1):
         lowest = _LOWEST[(ranks & -ranks).bit_length() - 1] if ranks else 0
         few = min((ranks & 0xFF).bit_count(), 4)
-        _HOLDINGS.append((((ranks >> 8) * 5 + few) * 5 + lowest) * 2)
-        _POINTS.append(card_points(ranks))
+        holdings.append((((ranks >> 8) * 5 + few) * 5 + lowest) * 2)
+        points.append(card_points(ranks))
+        if not ranks % 512:
+            yield
+    _HOLDINGS[:], _POINTS[:] = holdings, points  # at once: others may have been at it too

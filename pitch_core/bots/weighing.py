@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
 from ..view import SeatView
+from . import counted, handvalue
 from .bidding import player_for
-from .equity import winner_of
+from .equity import race_for, winner_of
 from .kernel import NOBODY, Table
 from .worlds import Worlds
 
-__all__ = ["Scales"]
+__all__ = ["Scales", "prepare"]
 
 HOPELESS: Final = ((12, 0.10), (24, 0.05), (48, 0.03))
 """After so many worlds, what promises so much less than the best is looked at no more."""
@@ -23,6 +24,14 @@ BY_HEART: Final = 100
 
 In the auction there is little to imagine from, and luck would decide between calls.
 """
+
+
+def prepare(view: SeatView) -> Iterator[None]:
+    """Make what weighing in ``view`` looks up again and again, in short steps."""
+    yield from handvalue.prepare()
+    yield from counted.prepare(view.rules)
+    yield from race_for(view.rules).prepare()
+    yield from player_for(view.rules, view.scores, view.public.dealer).prepare()
 
 
 class Scales:
