@@ -5,6 +5,7 @@ from __future__ import annotations
 from test_redeal import moments
 
 from pitch_core import Bid, Card, Dice, Game, Pass, Pitch
+from pitch_core.bots import finish
 from pitch_core.bots.bidding import player_for
 from pitch_core.bots.cardplay import CELLS, best_card, cells
 from pitch_core.bots.kernel import Table
@@ -35,7 +36,7 @@ def held_back(view: SeatView, seat: int) -> int:
 
 def seen_by_all(game: Game) -> list[tuple[SeatView, list[int]]]:
     views = [game.view(seat) for seat in range(game.rules.players)]
-    return [(view, worlds.draw()) for view in views for worlds in [worlds_of(view)] * 2]
+    return [(view, finish(worlds.draw())) for view in views for worlds in [worlds_of(view)] * 2]
 
 
 def test_every_world_fits_what_was_seen() -> None:
@@ -62,7 +63,7 @@ def test_a_card_that_was_pitched_and_went_back_is_still_known() -> None:
     seat, call = public.auction.seat_of(0), public.auction.calls[0]
     assert isinstance(call, Pitch)
     for _ in range(DRAWN):
-        assert worlds_of(game.view((seat + 1) % game.rules.players)).draw()[seat] & mask_of(
+        assert finish(worlds_of(game.view((seat + 1) % game.rules.players)).draw())[seat] & mask_of(
             [call.card]
         )
 
@@ -72,7 +73,7 @@ def aces(call: Bid | Pass) -> int:
     game = Game.new(seed="bidder", dealer=3).next_deal().apply(call)
     worlds = worlds_of(game.view(1))
     high = mask_of(Card.parse(rank + suit) for rank in "AK" for suit in "SHDC")
-    return sum((worlds.draw()[0] & high).bit_count() for _ in range(300))
+    return sum((finish(worlds.draw())[0] & high).bit_count() for _ in range(300))
 
 
 def test_who_bids_high_is_thought_to_hold_more_than_who_passes() -> None:

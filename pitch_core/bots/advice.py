@@ -67,8 +67,8 @@ FORCED: Final = 4
 def advise(view: SeatView, dice: Dice, worlds: int = WORLDS) -> Thought[Advice]:
     """Weigh everything that the seat to act may do, from what it may know alone.
 
-    A step is one imagined deal, played out once for each action; before them come some in which
-    tables are made, where they aren't there yet.
+    A step is at most one imagined deal, played out once for each action. Before the first, tables
+    are made where they aren't there yet.
     """
     hurry = False
     for _ in prepare(view):
@@ -81,7 +81,9 @@ def advise(view: SeatView, dice: Dice, worlds: int = WORLDS) -> Thought[Advice]:
     if (yield):
         hurry = True
     for done in range(1, worlds + 1):
-        scales.weigh()
+        for _ in scales.weigh():
+            if (yield):
+                hurry = True
         if hurry or (done < worlds and (yield)):
             break
     options = [

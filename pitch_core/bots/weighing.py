@@ -79,9 +79,12 @@ class Scales:
         self._usual = self._player.values(self._base) if self._base.calling else []
         self.worlds = 0
 
-    def weigh(self) -> None:
-        """Imagine one more world, and play it out for every action that may be the best."""
-        dealt = self._worlds.draw()
+    def weigh(self) -> Iterator[None]:
+        """Imagine one more world, and play it out for every action that may be the best.
+
+        It is done when there are no more steps.
+        """
+        dealt = yield from self._worlds.draw()
         self._ends.clear()
         # Some of the others think of points alone: nobody knows who.
         self._blind = int(self._fraction() * (1 << self._base.players))

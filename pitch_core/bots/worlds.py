@@ -18,6 +18,7 @@ from ..view import SeatView
 from .bidding import Player
 from .kernel import NOBODY, Table, call_number
 from .masks import FULL, SUIT_OF, card_number, mask_of
+from .thinking import Thought
 
 __all__ = ["Worlds"]
 
@@ -72,8 +73,11 @@ class Worlds:
             self._pitcher = NOBODY if public.pitcher is None else public.pitcher
             self._trump = card_number(public.plays[0][1]) // 13
 
-    def draw(self) -> list[int]:
-        """What every seat was dealt, as likely as it is by the calls."""
+    def draw(self) -> Thought[list[int]]:
+        """What every seat was dealt, as likely as it is by the calls.
+
+        There is a pause before each further try: some take long to fit.
+        """
         best, most = self._deal(), 0.0
         if not self._calls and self._pitcher == NOBODY:
             return best
@@ -84,6 +88,7 @@ class Worlds:
                 return dealt
             if likely > most:
                 best, most = dealt, likely
+            yield
         return best
 
     def _deal(self) -> list[int]:
