@@ -1,8 +1,9 @@
 """How quickly the page answers, and whether it grows: ``python build.py bench ui``.
 
 The time from a press on a card to its picture and the longest task, with bots that act quickly;
-the frames that are dropped while a deal is dealt and played on a CPU four times slower; and what
-the page holds after 100 deals and after many more: nothing may have been added.
+the longest task while experts have their turns; the frames that are dropped while a deal is dealt
+and played on a CPU four times slower; and what the page holds after 100 deals and after many
+more: nothing may have been added.
 Where other work is done on the machine, the times are too long; what is held depends on nothing.
 """
 
@@ -12,6 +13,7 @@ import argparse
 import json
 import os
 import sys
+from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -26,6 +28,8 @@ from tools.environment import BuildError
 #: Deals after which everything has been loaded and kept that ever will be.
 WARM = 100
 CPU = 4
+#: Deals against experts, in whose turns the longest task is looked for.
+TURNS = 3
 
 
 def parse(arguments: list[str]) -> argparse.Namespace:
@@ -65,6 +69,12 @@ def report(presses: ui.Presses, motion: ui.Motion, before: ui.Held, after: ui.He
     )
 
 
+def turns_report(tasks: Sequence[float]) -> str:
+    """The longest task between presses, for a reader."""
+    longest = max(tasks, default=0.0)
+    return f"Longest task in experts' turns: {longest:.0f} ms ({_verdict(longest, ui.BLOCK_AIM)})"
+
+
 def _verdict(found: float, aim: float) -> str:
     return f"{'met' if found <= aim else 'NOT'} {aim:g}"
 
@@ -83,12 +93,14 @@ def run(options: argparse.Namespace) -> int:
         playwright.chromium.launch(**launch) as chromium,
     ):
         pressed = ui.presses(chromium, url, options.presses, options.bot)
+        taken = ui.turns(chromium, url, TURNS)
         moved = ui.motion(chromium, url, CPU)
         before, after = ui.soak(chromium, url, [WARM, options.deals])
     print(report(pressed, moved, before, after))
+    print(turns_report(taken))
     if options.json:
         figures: dict[str, Any] = {"load_before": load, "cpus": os.cpu_count()}
-        figures |= {"presses": asdict(pressed), "motion": asdict(moved)}
+        figures |= {"presses": asdict(pressed), "turns": taken, "motion": asdict(moved)}
         figures["held"] = [asdict(before), asdict(after)]
         options.json.write_text(json.dumps(figures, indent=1) + "\n", "utf-8")
     return 1 if before.grown(after) else 0

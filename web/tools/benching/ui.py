@@ -16,7 +16,7 @@ from tools.site import DIST, known
 
 __all__ = [
     "BLOCK_AIM", "FRAME", "PRESS_AIM", "Held", "Motion", "Presses", "dropped", "held", "motion",
-    "percentile", "presses", "soak",
+    "percentile", "presses", "soak", "turns",
 ]  # fmt: skip
 
 HERE = Path(__file__).parent
@@ -113,6 +113,24 @@ def presses(browser: Browser, url: str, count: int, bot: str = "steady") -> Pres
             _step(page)
         took = page.evaluate("probe.presses")
         return Presses(tuple(took), tuple(page.evaluate("probe.stop()")["tasks"]))
+
+
+def turns(browser: Browser, url: str, deals: int, bot: str = "expert") -> tuple[float, ...]:
+    """Play so many deals against bots of this kind: milliseconds for which each task took.
+
+    Only what goes on between two presses counts: the bots' thoughts and what is drawn of them.
+    """
+    tasks: list[float] = []
+    with _table(browser, url, speed="fast", bot=bot) as page:
+        while deals:
+            deals -= page.locator("#panel").count()
+            page.locator(MINE).first.click(position={"x": 12, "y": 24}, timeout=PATIENCE)
+            page.wait_for_timeout(SLIP / 3)  # until the press is answered
+            page.evaluate("probe.start()")
+            page.wait_for_timeout(2 * SLIP / 3)
+            page.locator(MINE).first.wait_for(timeout=PATIENCE)
+            tasks += page.evaluate("probe.stop()")["tasks"]
+    return tuple(tasks)
 
 
 def motion(browser: Browser, url: str, cpu: int) -> Motion:
