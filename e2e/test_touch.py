@@ -161,6 +161,7 @@ def test_a_trick_waits_until_the_player_goes_on_by_key_or_tap(phone: Page) -> No
         expect(phone.locator(".trick figure")).to_have_count(3)
         press(phone)
         expect(go_on).to_have_count(0)
+    to_a_card(phone)  # not at a result, which the settings would close
     choose(phone, "wait")
 
 

@@ -84,7 +84,10 @@ async function bringAll() {
   const cache = await caches.open(CACHE);
   const names = Object.keys(FILES);
   if ((await cache.keys()).length < names.length) {
-    await Promise.all(names.map(name => bring(cache, name)));
+    const brought = await Promise.allSettled(names.map(name => bring(cache, name)));
+    // only now: who still looks for a file could open, and so leave behind, a cache that is gone
+    const failed = brought.find(({reason}) => reason);
+    if (failed) throw failed.reason;
   }
 }
 

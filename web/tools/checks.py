@@ -11,6 +11,10 @@ from tools.environment import ROOT, WEB, node_path
 
 __all__ = ["python", "run"]
 
+#: All tests side by side, a file at a time and in the usual order: those with a browser come last,
+#: for it leaves an event loop running in which no other test can begin one.
+ALL = ("-n", "auto", "--maxprocesses", "4", "--dist", "loadfile", "--no-loadscope-reorder")
+
 
 def run(selection: list[str]) -> int:
     """Build the site and run the tests; without a selection also ruff and mypy, and those first.
@@ -23,7 +27,7 @@ def run(selection: list[str]) -> int:
         status = python("-m", *command)
         if status:
             return status
-    return python("-m", "pytest", *selection)
+    return python("-m", "pytest", *(selection or ALL))
 
 
 def python(*arguments: str) -> int:
