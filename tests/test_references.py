@@ -13,12 +13,14 @@ from test_bots import POSITIONS, share_won, view_of
 from tools.benching.one_ply import one_ply
 from tools.benching.references import table_of
 
-from pitch_core import Dice, Game, Rules, SeatView
+from pitch_core import Dice, Game, Pass, Rules, SeatView
 from pitch_core.bots import get_bot
 from pitch_core.bots.masks import mask_of, numbers_in
 from pitch_core.cards import parse_cards
 
-NAMES = ["tools.benching.references:blind", "tools.benching.references:aware"]
+BLIND, KEEN, AWARE = NAMES = [
+    f"tools.benching.references:{name}" for name in ("blind", "keen", "aware")
+]
 SCORES = [(0, 0, 0, 0), (6, 0, 0, 0), (0, 6, 6, 6), (5, 6, 5, 6), (-8, 0, 6, 3)]
 
 
@@ -52,9 +54,17 @@ def calls(name: str, view: SeatView) -> list[str]:
 
 
 def test_one_sees_no_score_the_other_calls_by_it() -> None:
-    blind, aware = ([set(calls(name, view)) for view in openings(40)] for name in NAMES)
-    assert all(len(called) == 1 for called in blind)
+    blind, keen, aware = ([set(calls(name, view)) for view in openings(40)] for name in NAMES)
+    assert all(len(called) == 1 for called in blind + keen)
     assert sum(len(called) > 1 for called in aware) > 5
+
+
+def test_who_is_keen_to_pitch_bids_also_where_points_alone_say_pass() -> None:
+    blind, keen = (
+        {view for view in openings(40) if get_bot(name)(view, Dice("")).action != Pass()}
+        for name in (BLIND, KEEN)
+    )
+    assert blind < keen
 
 
 def test_neither_bids_high_on_nothing_nor_passes_the_best_hand() -> None:

@@ -77,7 +77,7 @@ def advise(view: SeatView, dice: Dice, worlds: int = WORLDS) -> Thought[Advice]:
     actions = [action for action in view.legal if not isinstance(action, Pitch)]
     if len(actions) == 1:
         worlds = min(worlds, FORCED)
-    scales = Scales(view, [_number(action) for action in actions], seed_of(dice))
+    scales = Scales(view, [_number(action) for action in actions], _seed(dice))
     if (yield):
         hurry = True
     for done in range(1, worlds + 1):
@@ -109,6 +109,6 @@ def _number(action: Action) -> int:
     return 0 if isinstance(action, Pass) else action.points if isinstance(action, Bid) else -1
 
 
-def seed_of(dice: Dice) -> int:
+def _seed(dice: Dice) -> int:
     """A seed for the fast chance that imagining takes."""
     return dice.below(65536) << 32 | dice.below(65536) << 16 | dice.below(65536)

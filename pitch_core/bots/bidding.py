@@ -1,26 +1,25 @@
 """What to call at this score, decided in microseconds: the call that wins the most games.
 
-A bid is worth what the chances of its hand (`handvalue`) bring as the pitcher, if it stands; else,
-and after a pass, what the likely calls of the others bring. What a result brings is the chance to
-win the game from the scores after it (`equity`).
+A bid is worth what its hand brings as the pitcher's (`stakes`), if it stands; else, and after a
+pass, what the likely calls of the others bring.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
 from ..rules import TOP_BID, Rules
 from .cardplay import best_card
-from .counted import WAYS, Counted, counted_for
-from .equity import Race, race_for
+from .counted import WAYS, Counted
+from .equity import Race
 from .handvalue import kinds_of
 from .kernel import NOBODY, Table
 from .masks import SUIT_OF
+from .stakes import MOST_HANDS, Stakes
 
 __all__ = ["Player", "player_for"]
-
 
 PASSED: Final = 0.5
 """Points that a seat makes of a deal which another one pitches."""
@@ -29,33 +28,10 @@ TEMPTED: Final = 0.25
 """Points that a higher bid may cost against the lowest one: it is outbid less often."""
 
 
-MOST_HANDS: Final = 20_000
-"""Hands whose worth is remembered."""
+class Player(Stakes):
+    """How a seat calls and plays without long thought, in a deal at these scores."""
 
-
-class Player:
-    """How a seat calls and plays without long thought, in a deal at these scores.
-
-    ``scores`` are by side, before the deal.
-    """
-
-    __slots__ = (
-        "_counted",
-        "_hands",
-        "_kinds",
-        "_others",
-        "_outcomes",
-        "_plain",
-        "_scores",
-        "_slopes",
-        "_stands",
-        "dealer",
-        "hands",
-        "race",
-        "rules",
-        "sides",
-        "worth",
-    )
+    __slots__ = ("_others", "_plain", "_stands")
 
     def __init__(
         self,
@@ -65,29 +41,10 @@ class Player:
         counted: Counted | None = None,
         race: Race | None = None,
     ) -> None:
-        self.rules = rules
-        self.sides = rules.sides
-        self.dealer = dealer
-        self._counted = counted or counted_for(rules)
-        self.race = race or race_for(rules)
-        self.worth = self._counted.worth
-        self.hands = self._counted.hands
-        self._scores = tuple(scores)
-        self._outcomes: dict[int, list[float]] = {}
+        super().__init__(rules, scores, dealer, counted, race)
         self._others: dict[int, list[float]] = {}
         self._stands: dict[int, tuple[float, list[float]]] = {}
-        self._hands: dict[int, list[float]] = {}
         self._plain: dict[int, list[float]] = {}
-        self._kinds: dict[int, list[float]] = {}
-        self._slopes: dict[int, list[list[float]]] = {}
-
-    def prepare(self) -> Iterator[None]:
-        """Reckon what each result of the deal would bring, in short steps."""
-        for pitching in range(self.sides):
-            for gain in range(-TOP_BID, TOP_BID + 1):
-                if pitching * 16 + gain + 8 not in self._outcomes:
-                    self._chances(pitching, gain)
-                    yield
 
     def play_out(self, table: Table) -> None:
         """Play ``table`` itself to its end, every seat in this way."""
@@ -140,34 +97,6 @@ class Player:
         stands, lost = self.standing(table.called + 1, bid, seat)
         return stands * self.hand_values(table.dealt[seat], seat)[bid] + lost[side]
 
-    def hand_values(self, hand: int, seat: int) -> list[float]:
-        """By bid (0 is unused): the chance to win the game as the pitcher who has to make it."""
-        side = seat % self.sides
-        key = hand * self.sides + side
-        found = self._hands.get(key)
-        if found is None:
-            found = [-1.0] * (TOP_BID + 1)
-            for kind in kinds_of(hand):
-                if kind >= 0:
-                    values = self._kind_values(kind, side)
-                    for bid in range(1, TOP_BID + 1):
-                        if values[bid] > found[bid]:
-                            found[bid] = values[bid]
-            if len(self._hands) > MOST_HANDS:
-                self._hands.clear()
-            self._hands[key] = found
-        return found
-
-    def best_suit(self, hand: int, seat: int, bid: int) -> int:
-        """The suit that ``hand`` had best make trump after ``bid``."""
-        best, most = 0, -1.0
-        for suit, kind in enumerate(kinds_of(hand)):
-            if kind >= 0:
-                value = self._kind_values(kind, seat % self.sides)[bid]
-                if value > most:
-                    best, most = suit, value
-        return best
-
     def blind_call(self, table: Table) -> int:
         """The call of somebody who thinks of points alone, whatever the score is.
 
@@ -209,76 +138,6 @@ class Player:
         self._plain[hand] = best
         return best
 
-    def _kind_values(self, kind: int, side: int) -> list[float]:
-        """What a kind of trump holding is worth to the pitcher, by bid."""
-        key = kind * self.sides + side
-        found = self._kinds.get(key)
-        if found is None:
-            one, two, three, four = self.hands[kind * 4 : kind * 4 + 4]
-            found = [
-                line[0] + (line[1] * one + line[2] * two + line[3] * three + line[4] * four) / 255
-                for line in self._lines(side)
-            ]
-            self._kinds[key] = found
-        return found
-
-    def _lines(self, side: int) -> list[list[float]]:
-        """By bid: what being set is worth to ``side``, then what each further point adds."""
-        found = self._slopes.get(side)
-        if found is None:
-            found = []
-            for bid in range(TOP_BID + 1):
-                lost = before = self._outcome(side, -bid)
-                line = [lost]
-                for points in range(1, TOP_BID + 1):
-                    now = self._outcome(side, points) if points >= bid else lost
-                    line.append(now - before)
-                    before = now
-                found.append(line)
-            self._slopes[side] = found
-        return found
-
-    def made(self, hand: int, seat: int, bid: int) -> float:
-        """The chance that ``hand`` makes ``bid`` as the pitcher's."""
-        suit = self.best_suit(hand, seat, bid)
-        return self.hands[kinds_of(hand)[suit] * 4 + bid - 1] / 255
-
-    def _outcome(self, pitching: int, gain: int) -> float:
-        return self._chances(pitching, gain)[pitching]
-
-    def _chances(self, pitching: int, gain: int) -> list[float]:
-        """Every side's chance to win the game once ``pitching`` changes its score by ``gain``."""
-        key = pitching * 16 + gain + 8
-        found = self._outcomes.get(key)
-        if found is None:
-            found = self._outcomes[key] = self._spread(pitching, gain)
-        return found
-
-    def _spread(self, pitching: int, gain: int) -> list[float]:
-        """The mean over who of the others wins what the pitcher leaves."""
-        scores = list(self._scores)
-        scores[pitching] += gain
-        rules = self.rules
-        if scores[pitching] >= rules.target and (gain > 0 or rules.win != "pitcher_made"):
-            return [1.0 if side == pitching else 0.0 for side in range(self.sides)]
-        dealer = (self.dealer + 1) % rules.players
-        plain = self.race.chances(scores, dealer)
-        left = max(0.0, 3.6 - gain) if gain > 0 else 2.9
-        mean = plain
-        for other in range(self.sides):
-            if other != pitching:
-                with_it = self._one_more(scores, other, dealer)
-                share = left / (self.sides - 1)
-                mean = [m + share * (w - p) for m, w, p in zip(mean, with_it, plain, strict=True)]
-        return [max(0.0, min(1.0, chance)) for chance in mean]
-
-    def _one_more(self, scores: list[int], side: int, dealer: int) -> list[float]:
-        if self.rules.win == "anyone" and scores[side] + 1 >= self.rules.target:
-            return [1.0 if other == side else 0.0 for other in range(self.sides)]
-        more = list(scores)
-        more[side] += 1
-        return self.race.chances(more, dealer)
-
     def after(self, called: int, bid: int, pitcher: int) -> list[float]:
         """Every side's chance when the seats from the call number ``called`` on are to call."""
         key = ((called * 5) + bid) * 8 + pitcher + 1
@@ -301,12 +160,12 @@ class Player:
     def _usual(self, pitcher: int, bid: int) -> list[float]:
         """Every side's chance with this pitcher, whose hand isn't known."""
         if pitcher == NOBODY:
-            return self.race.chances(self._scores, (self.dealer + 1) % self.rules.players)
+            return self.race.chances(self.scores, (self.dealer + 1) % self.rules.players)
         side = self.rules.side_of(pitcher)
         mean = [0.0] * self.sides
         for points in range(TOP_BID + 1):
-            chance = self._counted.results[(bid - 1) * 5 + points]
-            after = self._chances(side, points if points >= bid else -bid)
+            chance = self.counted.results[(bid - 1) * 5 + points]
+            after = self.chances(side, points if points >= bid else -bid)
             mean = [m + chance * a for m, a in zip(mean, after, strict=True)]
         return mean
 
@@ -338,9 +197,9 @@ class Player:
         rules = self.rules
         seat = (self.dealer + 1 + called) % rules.players
         last = called == rules.players - 1
-        way = rules.target - self._scores[rules.side_of(seat)]
+        way = rules.target - self.scores[rules.side_of(seat)]
         place = ((int(last) * WAYS + min(max(way, 1), WAYS) - 1) * 5 + bid) * 5
-        chances = self._counted.calls[place : place + 5]
+        chances = self.counted.calls[place : place + 5]
         forced = last and not bid and rules.all_pass == "dealer_bids"
         low = max(bid + 1, rules.min_bid)
         if last and bid and _may_equal(rules, bid):

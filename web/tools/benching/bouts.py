@@ -19,6 +19,7 @@ from pitch_core.bots import CHARACTERS, LEVELS, BotError, get_bot
 __all__ = ["BOUTS", "Bout", "Kept", "known", "play", "sources_digest"]
 
 BLIND: Final = "tools.benching.references:blind"
+KEEN: Final = "tools.benching.references:keen"
 AWARE: Final = "tools.benching.references:aware"
 
 TABLES: Final = {
@@ -62,6 +63,7 @@ def _bouts() -> Iterator[Bout]:
         ("random", "random", 0.92),
         ("steady", "steady", 0.57),
         ("blind", BLIND, 0.39),
+        ("keen", KEEN, None),
         ("aware", AWARE, 0.35),
     ):
         yield Bout(name, "expert", against, aim=aim)

@@ -24,8 +24,8 @@ ROOT: Final = Path(__file__).resolve().parents[3]
 SOURCES: Final = ROOT / "pitch_core"
 SCRATCH: Final = ROOT / "web" / ".cache" / "compiled"
 HOT: Final = (
-    "masks", "kernel", "cardplay", "handvalue", "equity", "bidding", "worlds", "weighing",
-    "training/counting", "training/learning",
+    "masks", "kernel", "cardplay", "handvalue", "equity", "stakes", "bidding", "worlds",
+    "weighing", "training/counting", "training/learning",
 )  # fmt: skip
 """Modules of `pitch_core.bots` that are compiled, those that there are.
 
