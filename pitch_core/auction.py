@@ -53,6 +53,11 @@ class Auction:
             return None
         return self.seat_of(self.winning)
 
+    def steals(self, index: int) -> bool:
+        """Whether the call number ``index`` takes the bid that stood by an equal one."""
+        points = _points(self.calls[index])
+        return bool(points) and points in map(_points, self.calls[:index])
+
     @property
     def pitched(self) -> Card | None:
         """The card that lies on the table as the standing bid of 4, which must be led first."""

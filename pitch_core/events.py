@@ -39,10 +39,11 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class Called:
-    """A seat made its call."""
+    """A seat made its call; ``steals``: it took the bid that stood by an equal one."""
 
     seat: int
     call: Call
+    steals: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +155,7 @@ def _happened(before: SeatView | None, after: SeatView) -> Iterator[Event]:
 def _calls(old: PublicDeal | None, new: PublicDeal) -> Iterator[Event]:
     auction = new.auction
     for index in range(len(old.auction.calls) if old else 0, len(auction.calls)):
-        yield Called(auction.seat_of(index), auction.calls[index])
+        yield Called(auction.seat_of(index), auction.calls[index], auction.steals(index))
     if auction.over and not (old and old.auction.over):
         if auction.pitcher is None:
             yield ThrownIn()

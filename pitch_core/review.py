@@ -186,6 +186,6 @@ def review_deal(
 
 
 def costliest(judged: Iterable[Judged], most: int = 3) -> tuple[Judged, ...]:
-    """The decisions that gave away most, the worst first; none that was as good as the best."""
-    costly = [each for each in judged if each.cost]
+    """The decisions that gave away most, the worst first; none that was fine."""
+    costly = [each for each in judged if each.mark in ("slip", "costly")]
     return tuple(sorted(costly, key=lambda each: -each.cost)[:most])

@@ -51,6 +51,20 @@ def test_a_character_is_told_with_the_table_and_stands_at_the_seat() -> None:
     assert "boldly" not in page(alike) + table_told(state.game.view(0), alike.setup)
 
 
+def test_how_a_bot_is_inclined_to_call_is_seen_until_it_calls() -> None:
+    state = update.again(AppState(setup=Setup(bot="expert")))
+    shown = '<span class="mark character">bold</span>'
+    assert shown in page(state)
+    assert shown not in page(replace(state, setup=replace(state.setup, bot="steady")))
+    while state.game and state.game.deal and state.game.deal.public.phase == "auction":
+        seat = state.game.to_act
+        if seat == 2:
+            assert shown in page(state)
+        state = update.applied(state, state.game.view(seat or 0).legal[0])
+        if seat == 2:
+            assert shown not in page(state)
+
+
 def test_the_player_has_no_character() -> None:
     assert character_told(Setup(bot="expert"), 0) == ""
 

@@ -50,7 +50,7 @@ def test_a_new_deal() -> None:
     [
         ("", Pass(), [Called(0, Pass())]),
         ("pass", Bid(2), [Called(1, Bid(2))]),
-        ("1 pass pass", Bid(1), [Called(3, Bid(1)), AuctionWon(3, 1)]),
+        ("1 pass pass", Bid(1), [Called(3, Bid(1), steals=True), AuctionWon(3, 1)]),
         ("1 2 pass", Pass(), [Called(3, Pass()), AuctionWon(1, 2)]),
         ("1", Bid(4), [Called(1, Bid(4)), AuctionWon(1, 4)]),
     ],

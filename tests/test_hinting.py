@@ -114,7 +114,7 @@ def test_when_somebody_else_is_to_act_it_is_said_so() -> None:
 def test_it_is_told_in_full_to_those_who_listen() -> None:
     shown = hints.given(hints.ask(CALL), hint_for(CALL, "2"))
     told = shown.log[-1][1]
-    assert told.startswith("Hint: bid 2. 2 is made. bid 2: 61% to win the game, 80% to make it; ")
+    assert told.startswith("Hint: bid 2. 2 is made. Bid 2: 61% to win the game, 80% to make it; ")
     assert "pass: 60% to win the game;" in told
     card = hints.given(hints.ask(CARD), hint_for(CARD, "")).log[-1][1]
     assert re.match(r"Hint: \w+ of \w+\.", card)

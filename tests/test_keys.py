@@ -22,6 +22,11 @@ def test_at_the_table_a_key_is_an_act(key: str, act: str) -> None:
     assert act_of(key, AppState()) == ""
 
 
+@pytest.mark.parametrize(("key", "act"), [("?", "keys"), ("r", "help"), ("g", "glossary")])
+def test_what_needs_no_table_can_be_opened_before_there_is_one(key: str, act: str) -> None:
+    assert act_of(key, AppState()) == act_of(key, TABLE) == act
+
+
 def test_the_key_for_the_next_deal_begins_anew_when_the_game_is_over() -> None:
     assert TABLE.game
     over = replace(TABLE, game=replace(TABLE.game, winner=0))

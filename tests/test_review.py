@@ -104,11 +104,12 @@ def test_marks_tell_how_much_was_given_away() -> None:
     assert marks == ["best", "best", "fine", "slip", "costly"]
 
 
-def test_the_three_costliest_come_first_and_those_without_a_cost_never() -> None:
+def test_the_three_costliest_come_first_and_those_that_were_fine_never() -> None:
     judged = costing(0.01, 0.3, 0.0, 0.004, 0.02, 0.3)
     assert [each.cost for each in costliest(judged)] == [0.3, 0.3, 0.02]
+    assert all(each.mark != "fine" for each in costliest(judged))
     assert costliest(judged)[0] is judged[1]
-    assert costliest(costing(0, 0.004)) == ()
+    assert costliest(costing(0, 0.004, 0.019)) == ()
 
 
 def test_to_pitch_counts_as_a_bid_of_four() -> None:
@@ -238,7 +239,7 @@ def test_the_command_prints_every_decision_with_its_cost(tmp_path: Path) -> None
         each.mark for each in judged
     ]
     assert any(line.startswith("  call     bid 2") for line in lines)
-    worst = costliest(judged)[0]
+    worst = max(judged, key=lambda each: each.cost)
     assert f"-{worst.cost:.1%}" in shown
 
 

@@ -265,7 +265,7 @@ def test_a_fault_while_judging_leaves_no_endless_bar(monkeypatch: pytest.MonkeyP
 
         monkeypatch.setattr(reviewing, "judge", faulty)
         table.change(act(table.state, "review"))
-        task = table.reviewer._task
+        task = table.reviewer._aside._task
         assert task is not None
         with pytest.raises(ZeroDivisionError):
             await task

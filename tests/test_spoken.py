@@ -17,7 +17,7 @@ from pitch_web.told import table_told
 from pitch_web.views.log import log
 from records import FIRST_DEAL, RECORD, SECOND_DEAL, WON, changed, second
 
-from pitch_core import Game, Rules, events, loads, replay
+from pitch_core import Bid, Game, Pass, Rules, events, loads, replay
 
 ZOE = Setup(name="Zoe")
 
@@ -66,6 +66,22 @@ def test_a_card_that_is_pitched_is_said_once() -> None:
     first, then, *_ = said(changed(deals=PITCHED))
     assert first == "You pitch the ace of spades, which bids 4. Trump is spades."
     assert then == "Ann plays the 2 of spades."
+
+
+@pytest.mark.parametrize(
+    ("dealer", "sentence"),
+    [
+        (0, "You bid 2, too, and as the dealer you steal it. You are the pitcher, for 2."),
+        (3, "Cleo bids 2, too, and steals it as the dealer. Cleo is the pitcher, for 2."),
+    ],
+)
+def test_a_bid_that_the_dealer_steals_is_said(dealer: int, sentence: str) -> None:
+    games = (Game.new(Rules(), f"steal {n}").next_deal() for n in range(100))
+    game = next(game for game in games if game.deal and game.deal.public.dealer == dealer)
+    for call in (Bid(2), Pass(), Pass()):
+        game = game.apply(call)
+    after = game.apply(Bid(2))
+    assert sentences(events(game.view(0), after.view(0)), ZOE) == sentence
 
 
 def test_a_bid_that_fails_is_said() -> None:

@@ -82,7 +82,7 @@ def _remarks(judged: Judged) -> Iterator[str]:
 def _worst(judged: Sequence[Judged]) -> Iterator[str]:
     yield ""
     if not judged:
-        yield "No decision gave anything away."
+        yield "No decision gave more than 2% away."
         return
     yield "The costliest decisions:"
     for each in judged:

@@ -138,9 +138,8 @@ def scores_text(names: Names, scores: Sequence[int]) -> str:
 def call_made(names: Names, auction: Auction, index: int) -> str:
     """The call number ``index``, and what was special about it."""
     call, before = auction.calls[index], auction.calls[:index]
-    highest = max((_points(other) for other in before), default=0)
     said = f"{names.seat(auction.seat_of(index))} {_said(call)}"
-    if not isinstance(call, Pass) and call.points == highest:
+    if auction.steals(index):
         return f"{said}, stealing as the dealer"
     forced = Pass() not in Auction(auction.rules, auction.dealer, before).legal_calls(())
     return f"{said}, as the dealer must" if forced else said

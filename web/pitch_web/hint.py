@@ -11,7 +11,7 @@ from pitch_core.bots.why import why
 
 from .i18n import card_name, decimal, percent, suit_name, t
 
-__all__ = ["Hint", "action_name", "option_told", "points_told", "reason_told", "think_of"]
+__all__ = ["Hint", "action_name", "begun", "option_told", "points_told", "reason_told", "think_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,12 @@ def think_of(view: SeatView, dice: Dice) -> Thought[Hint]:
 def reason_told(reason: Reason) -> str:
     """A bot's reason in the player's language."""
     told = t(reason.text, **{name: _named(value) for name, value in reason.values.items()})
-    return told[:1].upper() + told[1:]  # it may begin with a card
+    return begun(told)  # it may begin with a card
+
+
+def begun(text: str) -> str:
+    """A text as the beginning of a sentence."""
+    return text[:1].upper() + text[1:]
 
 
 def _named(value: object) -> str:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 
 from pitch_core.bots import Thought, dice_for
 
-from .hint import Hint, action_name, option_told, reason_told, think_of
+from .aside import Aside
+from .hint import Hint, action_name, begun, option_told, reason_told, think_of
 from .i18n import t
 from .log import heard
 from .state import ME, AppState
@@ -44,7 +44,7 @@ def given(state: AppState, hint: Hint) -> AppState:
         for each in hint.advice.options
     ]
     text = t("Hint: {action}.", action=action_name(hint.best))
-    told = " ".join((text, reason_told(hint.why), "; ".join(options) + "."))
+    told = " ".join((text, reason_told(hint.why), begun("; ".join(options)) + "."))
     return heard(replace(state, asked=False, hint=hint), told)
 
 
@@ -59,19 +59,14 @@ class Hinter:
     ) -> None:
         """Take what tells the state, what changes it, and the page's clock."""
         self._state, self._change, self._now = state, change, now
-        self._task: asyncio.Task[None] | None = None
+        self._aside = Aside(self._think)
 
     def look(self) -> None:
         """Begin or end thinking, as the state has it."""
-        if self._state().asked == (self._task is not None):
-            return
-        if self._task is not None:
-            self._task.cancel()
-            self._task = None
-        elif asked := thought(self._state()):
-            self._task = asyncio.ensure_future(self._think(asked))
+        self._aside.look(wanted=self._state().asked)
 
-    async def _think(self, asked: Thought[Hint]) -> None:
-        hint = await think(asked, self._now)
-        self._task = None
-        self._change(given(self._state(), hint))
+    async def _think(self) -> None:
+        if asked := thought(self._state()):
+            hint = await think(asked, self._now)
+            self._aside.done()
+            self._change(given(self._state(), hint))

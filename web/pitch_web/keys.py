@@ -16,6 +16,9 @@ _KEYS: Final = {
     "1": "act:1", "2": "act:2", "3": "act:3", "4": "act:4", " ": "hurry", "enter": "hurry",
 }  # fmt: skip
 
+_ANYWHERE: Final = ("keys", "help", "glossary")
+"""Acts for which no table is needed."""
+
 _STEPS: Final = {
     "ArrowLeft": "review-step:back", "ArrowRight": "review-step:on",
     "Home": "review-step:first", "End": "review-step:last",
@@ -35,7 +38,7 @@ def act_of(key: str, state: AppState) -> str:
         return _STEPS[key]
     act = _KEYS.get(key.lower(), "")
     if state.game is None:
-        return ""
+        return act if act in _ANYWHERE else ""
     if act == "sound":
         return f"set:volume:{other_volume(state.settings)}"
     return "again" if act == "next" and state.game.winner is not None else act

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
@@ -10,6 +9,7 @@ from typing import Final
 from pitch_core import Game, events
 from pitch_core.review import Judged, decisions, judge, moments
 
+from .aside import Aside
 from .i18n import t
 from .log import heard
 from .review import Review
@@ -116,24 +116,19 @@ class Reviewer:
         now: Callable[[], float],
     ) -> None:
         self._state, self._change, self._now = state, change, now
-        self._task: asyncio.Task[None] | None = None
+        self._aside = Aside(self._judge)
 
     def look(self) -> None:
         """Begin when something is wanted, and stop at once when nothing is any more."""
         state = self._state()
-        wanted = state.panel == "review" and state.review.wanted is not None
-        if wanted and self._task is None:
-            self._task = asyncio.ensure_future(self._judge())
-        elif not wanted and self._task is not None:
-            self._task.cancel()
-            self._task = None
+        self._aside.look(wanted=state.panel == "review" and state.review.wanted is not None)
 
     async def _judge(self) -> None:
         try:
             while (decision := self._state().review.wanted) is not None:
                 self._found(await think(judge(decision), self._now, _CAP))
         except Exception:  # a fault is for the console; the player can go on with the rest
-            self._task = None
+            self._aside.done()
             state = self._state()
             self._change(replace(state, review=replace(state.review, stopped=True)))
             raise
@@ -142,5 +137,5 @@ class Reviewer:
         state = self._state()
         review = replace(state.review, judged=(*state.review.judged, judged))
         if review.wanted is None:
-            self._task = None
+            self._aside.done()
         self._change(replace(state, review=review))

@@ -28,6 +28,7 @@ __all__ = [
     "call_text",
     "called",
     "cards_text",
+    "character_name",
     "character_told",
     "kept_line",
     "level_line",
@@ -89,6 +90,12 @@ def character_told(setup: Setup, seat: int) -> str:
     return told.get(setup.character(seat), "")
 
 
+def character_name(setup: Setup, seat: int) -> str:
+    """How the bot on a seat bids, in a word; nothing of those that bid evenly."""
+    names = {"careful": t("careful"), "bold": t("bold"), "thief": t("thief")}
+    return names.get(setup.character(seat), "")
+
+
 def seats(n: int) -> str:
     """How many play."""
     return tn("{n} player", "{n} players", n)
@@ -148,8 +155,8 @@ def _sentence(event: Event, setup: Setup) -> str:
     match event:
         case Dealt(number=number, dealer=dealer):
             return _dealt(setup, number, dealer)
-        case Called(seat=seat, call=call):
-            return called(setup, seat, call)
+        case Called(seat=seat, call=call, steals=steals):
+            return called(setup, seat, call, steals=steals)
         case AuctionWon(pitcher=seat, bid=bid):
             return pitching(setup, seat, bid)
         case ThrownIn():
@@ -170,8 +177,8 @@ def _dealt(setup: Setup, number: int, dealer: int) -> str:
     return t("Deal {number}: {name} deals.", number=number, name=setup.names[dealer])
 
 
-def called(setup: Setup, seat: int, call: Call) -> str:
-    """Who called what."""
+def called(setup: Setup, seat: int, call: Call, *, steals: bool) -> str:
+    """Who called what, and whether it steals the bid."""
     mine, name = seat == ME, setup.names[seat]
     if isinstance(call, Pass):
         return t("You pass.") if mine else t("{name} passes.", name=name)
@@ -180,9 +187,19 @@ def called(setup: Setup, seat: int, call: Call) -> str:
         if mine:
             return t("You pitch the {card}, which bids 4.", card=card)
         return t("{name} pitches the {card}, which bids 4.", name=name, card=card)
+    if steals:
+        return _stolen(setup, seat, call.points)
     if mine:
         return t("You bid {bid}.", bid=call.points)
     return t("{name} bids {bid}.", name=name, bid=call.points)
+
+
+def _stolen(setup: Setup, seat: int, bid: int) -> str:
+    if seat == ME:
+        return t("You bid {bid}, too, and as the dealer you steal it.", bid=bid)
+    return t(
+        "{name} bids {bid}, too, and steals it as the dealer.", name=setup.names[seat], bid=bid
+    )
 
 
 def pitching(setup: Setup, seat: int, bid: int) -> str:

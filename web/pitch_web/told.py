@@ -37,7 +37,8 @@ def _sentences(view: SeatView, setup: Setup) -> Iterator[str]:
 def _auction(deal: PublicDeal, setup: Setup) -> Iterator[str]:
     yield t("Deal {number}, the auction.", number=deal.number)
     for index, call in enumerate(deal.auction.calls):
-        yield called(setup, deal.auction.seat_of(index), call)
+        steals = deal.auction.steals(index)
+        yield called(setup, deal.auction.seat_of(index), call, steals=steals)
     if not deal.bid:
         yield t("No bid yet.")
     yield from filter(None, (character_told(setup, seat) for seat in range(deal.rules.players)))

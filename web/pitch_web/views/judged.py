@@ -8,7 +8,7 @@ from pitch_core import Action, Bid, Pass, Pitch, Play
 from pitch_core.bots.advice import Option
 from pitch_core.review import Decision, Judged
 
-from ..hint import action_name, reason_told
+from ..hint import action_name, begun, reason_told
 from ..i18n import lost, percent, signed, t, tenths
 from ..review import Review
 from ..spoken import call_text
@@ -42,7 +42,10 @@ def _about(judged: Judged) -> list[h.Node]:
 def _better(judged: Judged) -> h.Element:
     assert judged.advice is not None
     best, own = judged.advice.best, judged.win or 0.0
-    because = " " + reason_told(judged.why) if judged.why else ""
+    why = judged.why
+    because = " " + reason_told(why) if why else ""
+    if not judged.cost and why and "win" in why.values:  # it tells that chance itself
+        return h.p[t("Nothing promised clearly more."), because]
     if not judged.cost:
         promised = t("Nothing promised clearly more: {n} to win the game.", n=tenths(own))
         return h.p[promised, because]
@@ -64,7 +67,9 @@ def _chances(judged: Judged) -> h.Element:
     own = judged.decision.action
     most = max(option.win for option in options) or 1
     rows = [option for n, option in enumerate(options) if n < _SHOWN or option.action == own]
-    caption = t("Chance to win the game, of {n} deals imagined", n=judged.advice.worlds)
+    caption = t(
+        "Chance to win the game, in {n} deals imagined from what you knew", n=judged.advice.worlds
+    )
     return h.table(".chances")[
         h.caption[caption], (_chance(option, most, _same(option.action, own)) for option in rows)
     ]
@@ -87,7 +92,7 @@ def _hindsight(judged: Judged) -> h.Element | None:
         text = t("However everybody had played on, the points would have been the same.")
     elif judged.surer is not None:
         card, gain = judged.surer
-        text = t("{what} was sure to bring {n}.", what=_begin(action_name(card)), n=signed(gain))
+        text = t("{what} was sure to bring {n}.", what=begun(action_name(card)), n=signed(gain))
     else:
         return None
     return h.p(".soft")[h.b[t("With all cards open:")], " ", text]
@@ -110,10 +115,6 @@ def verdict(judged: Judged) -> h.Element:
     }[judged.mark]
     cost = h.b[lost(judged.cost)] if judged.cost else None
     return h.span(f".verdict.{judged.mark}")[h.span[word], cost]
-
-
-def _begin(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def small(action: Action) -> h.Element:

@@ -158,7 +158,7 @@ def _whole(game: Game, review: Review) -> list[h.Node]:
     """The costliest decisions of the game, and what each deal cost."""
     worst = costliest(review.found.values())
     done = len(review.found) == len(review.decisions)
-    none = h.p[t("You gave nothing away.")] if done else None
+    none = h.p[t("You gave hardly anything away.")] if done else None
     return [
         _progress(review),
         h.h3[t("Your costliest decisions")],

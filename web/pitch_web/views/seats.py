@@ -7,8 +7,8 @@ import htpy as h
 from pitch_core import Auction, PublicDeal, SeatView
 
 from ..i18n import t, tn
-from ..spoken import call_text, character_told, point_name
-from ..state import ME, AppState
+from ..spoken import call_text, character_name, character_told, point_name
+from ..state import ME, AppState, Setup
 from .cards import back
 from .motion import dealt, place_of
 
@@ -54,7 +54,7 @@ def _standing(view: SeatView, state: AppState, seat: int) -> list[h.Node]:
     return [
         h.span(".score")[tn("{n} point", "{n} points", score).replace("-", "−")],
         chips(score, seat) if state.settings.chips == "on" else None,
-        _marks(view.public, seat),
+        _marks(view.public, seat, state.setup),
         _won(view.public, seat) if state.swept else None,
     ]
 
@@ -66,24 +66,28 @@ def _score(view: SeatView, state: AppState, seat: int) -> int:
     return view.scores[side] - late
 
 
-def _marks(deal: PublicDeal, seat: int) -> h.Element:
+def _marks(deal: PublicDeal, seat: int, setup: Setup) -> h.Element:
     dealer = t("Dealer")
     return h.span(".marks")[
         h.span(".mark.dealer", role="img", aria_label=dealer, title=dealer)[dealer[0]]
         if deal.dealer == seat
         else None,
-        _mark(deal, seat),
+        _mark(deal, seat, setup),
     ]
 
 
-def _mark(deal: PublicDeal, seat: int) -> h.Element | None:
-    """The one thing to know of a seat now: it is the pitcher's, what it called, or a partner's."""
+def _mark(deal: PublicDeal, seat: int, setup: Setup) -> h.Element | None:
+    """The one thing to know of a seat now: it is the pitcher's, what it called, a partner's, or
+    how it is inclined to call."""
     if deal.pitcher == seat:
         return h.span(".mark.pitcher")[t("{bid} · Pitcher", bid=deal.bid)]
     call = _call_of(deal.auction, seat)
     if call and deal.phase == "auction":
         return h.span(".mark.call")[call]
-    return h.span(".mark")[t("Partner")] if _is_partner(deal, seat) else None
+    if _is_partner(deal, seat):
+        return h.span(".mark")[t("Partner")]
+    character = character_name(setup, seat) if seat != ME and deal.phase == "auction" else ""
+    return h.span(".mark.character")[character] if character else None
 
 
 def _is_partner(deal: PublicDeal, seat: int) -> bool:

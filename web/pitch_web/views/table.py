@@ -74,7 +74,7 @@ def _highest(auction: Auction, setup: Setup) -> str:
     if auction.winning is None:
         return t("No bid yet")
     bidder = setup.names[auction.seat_of(auction.winning)]
-    return t("Highest bid: {bid}, {name}", bid=auction.highest, name=bidder)
+    return t("Highest bid: {bid} ({name})", bid=auction.highest, name=bidder)
 
 
 def _talk(view: SeatView, state: AppState, covered: bool) -> h.Element:

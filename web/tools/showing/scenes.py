@@ -54,7 +54,7 @@ class Scene:
 
     def _setup(self, game: Game) -> Setup:
         mine, *others = self.names or ("",)
-        return Setup(game.rules, name=mine, others=tuple(others))
+        return Setup(game.rules, "expert", mine, tuple(others))
 
 
 def seals(game: Game) -> Seals:
