@@ -158,6 +158,17 @@ def test_two_visitors_never_get_the_same_dice(worked: Page) -> None:
     assert len(thrown) == 4
 
 
+def test_what_the_memory_holds_is_not_looked_through_for_rubbish(worked: Page) -> None:
+    with_program(
+        worked,
+        "import gc, js\njs.document.title = f'{gc.get_freeze_count()} {len(gc.get_objects())}'\n",
+    )
+    worked.goto("")
+    settled(worked, "ready")
+    frozen, looked_through = map(int, worked.title().split())
+    assert frozen > looked_through
+
+
 def test_twenty_reloads_come_back_to_the_same_table(worked: Page) -> None:
     with_program(
         worked,

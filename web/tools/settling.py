@@ -47,3 +47,4 @@ def clear() -> None:
     sys._clear_internal_caches()  # type: ignore[attr-defined]
     sys.path[:] = [path for path in sys.path if path]  # Pyodide puts "" in again
     gc.collect()
+    gc.freeze()  # what is here stays: looking it through would hold the page up again and again
