@@ -11,10 +11,10 @@ from time import time
 from pitch_core import Game
 
 from . import (
+    acts,
     backups,
     claiming,
     coach,
-    hints,
     keeping,
     link,
     platform,
@@ -31,7 +31,6 @@ from .keys import act_of
 from .opening import keeps_nothing, opened, opening
 from .pauses import pause_of
 from .reviewing import Reviewer
-from .reviewing import act as review
 from .state import ME, AppState
 from .thinking import think
 from .views import page
@@ -96,44 +95,18 @@ class App:
 
     def _after(self, act: str) -> AppState:
         state = self.state
-        if act.startswith("act:"):
-            return update.tap(state, act[4:])
-        if act.startswith("lay:"):  # what is laid on the table by hand needs no second press
-            return update.act(state, act[4:])
         verb, _, seed = act.partition(":")
         if verb == "review":  # from the list below it one goes up to the table
             platform.to_top()
-        if verb.startswith("review"):
-            return review(state, act)
         if verb in ("go-on", "forget"):
             return self._kept_game(verb, seed)
-        if verb == "term":
-            return update.explain(state, seed)
-        if verb == "understood":
-            return coach.understood(state, seed)
         if verb == "set":
             return self._choose(*seed.partition(":")[::2])
-        if verb == "tally":
-            return replace(self.state, tally=int(seed))
-        if verb == "check":
-            return update.check(state, int(seed))
         match act:
             case "begin":
                 return update.begin(state, platform.form())
-            case "again":
-                return update.again(state)
-            case "next":
-                return update.deal_on(state)
-            case "hint":
-                return hints.ask(state)
-            case "undo":
-                return update.take_back(state)
             case "help" if state.game is None:  # the rules as they have just been chosen
                 return update.show(update.chosen(state, platform.form()), act)
-            case "last" | "sheet" | "keys" | "help" | "glossary" | "menu" | "result":
-                return update.show(state, act)
-            case "settings" | "statistics" | "fair":
-                return update.show(state, act)
             case "export":
                 return keeping.export(state)
             case "import":
@@ -141,28 +114,17 @@ class App:
                 return state
             case "take-over":
                 return self._take_over()
-            case "sweep":
-                return update.sweep(state)
-            case "claim":
-                return claiming.claim(state)
-            case "claim-on":
-                return claiming.go_on(state)
-            case "by-hand":
-                return claiming.by_hand(state)
-            case "tell":
-                return update.tell(state)
-            case "close":
-                return update.show(state, state.panel)
-            case "leave":
-                return update.leave(state)
             case "install":
                 return self._install()
-            case "uninvite":
-                return update.uninvite(state)
             case "update":
                 self._take_new_version()
                 return state
-        # A press on the bare table: away with the panel or what is told, or on with the bots.
+        after = acts.after(state, act)
+        return self._pressed_nothing() if after is None else after
+
+    def _pressed_nothing(self) -> AppState:
+        """A press on the bare table: away with the panel or what is told, or on with the bots."""
+        state = self.state
         if state.panel != "result" and (state.panel or state.note or state.chosen or state.hint):
             return update.show(state, state.panel)
         self._skip()
