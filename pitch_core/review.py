@@ -21,7 +21,7 @@ from typing import Final, Literal, TypeAlias
 from . import exact
 from .actions import Action, Play
 from .bots import Reason, Thought, dice_for
-from .bots.advice import Advice, advise
+from .bots.advice import ADVICE, Advice, advise
 from .bots.why import why
 from .deal import Deal
 from .game import Game
@@ -155,7 +155,7 @@ def judge(decision: Decision, adviser: Adviser = advise) -> Thought[Judged]:
     view = decision.view
     if len(view.legal) < 2:
         return Judged(decision)
-    advice = yield from adviser(view, dice_for("review", view))
+    advice = yield from adviser(view, dice_for(ADVICE, view))
     judged = Judged(decision, advice)
     told = advice.best.action if judged.cost else decision.action
     judged = replace(judged, why=why(view, advice, told))

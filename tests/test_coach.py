@@ -46,6 +46,7 @@ MOMENTS = [
     (at(plays="8S AS QS TS"), "lead", "You took the last trick, so you lead."),
     (at(plays="8S 4S QS TS 3H 5H 6H"), "follow", "because you have the suit that was led"),
     (at(plays="8S 4S QS TS AD KD QD"), "free", "so you may play anything"),
+    (at(plays="QD 2C AD KD 4D 5D 6D"), "free", "neither the suit that was led nor a trump"),
     (at(FIRST_DEAL), "made", "The pitcher has won at least the bid"),
     (at(SET), "set", "The pitcher has won less than the bid"),
     (at(auction=["pass"], plays=""), "", ""),

@@ -21,9 +21,10 @@ from pitch_web.views import page
 from redeal import redealt
 from tools import locales
 
-from pitch_core import Bid, Card, Dice, Pass, Play, Rules, Suit, parse_action
+from pitch_core import Action, Bid, Card, Dice, Pass, Play, Rules, Suit, parse_action
 from pitch_core.bots import Reason, finish
-from pitch_core.bots.advice import Advice, Option
+from pitch_core.bots.advice import Advice, Option, advise
+from pitch_core.review import decisions, judge
 
 
 def my_turn(*, cards: bool = False, **form: str) -> AppState:
@@ -39,13 +40,18 @@ def my_turn(*, cards: bool = False, **form: str) -> AppState:
         state = update.act(state, str(view.legal[0]))
 
 
+def bid_for(action: Action) -> tuple[float | None, Suit | None]:
+    """How often a bid is made, and with which trump."""
+    return (0.8, Suit.SPADES) if isinstance(action, Bid) else (None, None)
+
+
 def hint_for(state: AppState, best: str) -> Hint:
     """A hint with figures that stand out: 61%, 60%, 59% …, the best named."""
     assert state.game
     plain = [action for action in state.game.legal() if "4:" not in str(action)]
     ordered = sorted(plain, key=lambda action: str(action) != best)
     options = [
-        Option(action, 0.61 - n / 100, 1.25 - n, 0.8 if isinstance(action, Bid) else None)
+        Option(action, 0.61 - n / 100, 1.25 - n, *bid_for(action))
         for n, action in enumerate(ordered)
     ]
     return Hint(Advice(tuple(options), 100), Reason("{bid} is made.", {"bid": 2}))
@@ -74,6 +80,32 @@ def test_a_hint_has_the_chances_of_all_that_may_be_done(state: AppState) -> None
         assert f"<b>{percent(option.win)}</b>" in button[0]
         assert ("the best" in button[0]) == (option is after.hint.advice.best)
     assert reason_told(after.hint.why) in html
+
+
+@pytest.mark.parametrize("state", [CALL, CARD])
+def test_the_review_says_what_the_hint_said(state: AppState) -> None:
+    assert state.game
+    thought = hints.thought(hints.ask(state))
+    assert thought
+    hint = finish(thought)
+    done = state.game.apply(hint.best)
+    decision = decisions(done, len(done.deals), ME)[-1]
+    judged = finish(judge(decision))
+    assert (judged.advice, judged.why) == (hint.advice, hint.why)
+
+
+def test_of_a_bid_it_is_said_what_would_be_trump() -> None:
+    call = page(hints.given(hints.ask(CALL), hint_for(CALL, "2")))
+    card = page(hints.given(hints.ask(CARD), hint_for(CARD, "")))
+    assert "Trump: spades." in call
+    assert "Trump: " not in card
+
+
+def test_a_bid_that_no_imagined_deal_makes_is_not_called_hopeless() -> None:
+    """What is known by heart counts, too: the review had said 8 of 100 where the hint said none."""
+    assert CALL.game
+    bids = finish(advise(CALL.game.view(ME), Dice("few"), worlds=4)).options
+    assert all(0 < option.made < 1 for option in bids if option.made is not None)
 
 
 def test_asked_again_or_escaped_it_goes() -> None:
@@ -114,7 +146,9 @@ def test_when_somebody_else_is_to_act_it_is_said_so() -> None:
 def test_it_is_told_in_full_to_those_who_listen() -> None:
     shown = hints.given(hints.ask(CALL), hint_for(CALL, "2"))
     told = shown.log[-1][1]
-    assert told.startswith("Hint: bid 2. 2 is made. Bid 2: 61% to win the game, 80% to make it; ")
+    assert told.startswith(
+        "Hint: bid 2. 2 is made. Trump: spades. Bid 2: 61% to win the game, 80% to make it; "
+    )
     assert "pass: 60% to win the game;" in told
     card = hints.given(hints.ask(CARD), hint_for(CARD, "")).log[-1][1]
     assert re.match(r"Hint: \w+ of \w+\.", card)
@@ -192,17 +226,17 @@ def test_the_button_shows_that_the_answer_is_on_the_way() -> None:
 # --- Words and numbers ----------------------------------------------------------------------------
 
 REASONS = [
-    ("en", "The jack of spades is the best card so far."),
-    ("es", "Jota de picas es la mejor carta hasta ahora."),
-    ("nl", "Schoppenboer is tot nu toe de beste kaart."),
-    ("pt", "Valete de espadas é a melhor carta até agora."),
-    ("sk", "Pikový dolník je zatiaľ najlepšia karta."),
+    ("en", "The jack of spades takes the trick as it lies."),
+    ("es", "Jota de picas hace la baza tal como está."),
+    ("nl", "Schoppenboer maakt de slag zoals hij nu ligt."),
+    ("pt", "Valete de espadas faz a vaza como ela está."),
+    ("sk", "Pikový dolník zatiaľ berie štich."),
 ]
 
 
 @pytest.mark.parametrize(("lang", "says"), REASONS)
 def test_a_reason_is_said_as_the_language_has_it(lang: str, says: str) -> None:
-    reason = Reason("{card} is the best card so far.", {"card": Card.parse("JS")})
+    reason = Reason("{card} takes the trick as it lies.", {"card": Card.parse("JS")})
     if lang == "en":
         assert reason_told(reason) == says
         return

@@ -231,15 +231,16 @@ def test_hindsight_names_a_card_that_was_sure_to_bring_more() -> None:
 def test_the_command_prints_every_decision_with_its_cost(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text(json.dumps(RECORD))
-    code, shown = typed(f"review {file}")
+    code, shown = typed(f"review --seat 1 {file}")
     assert code == 0
-    judged = finish(review_deal(loads(json.dumps(RECORD)).game, 1, 0))
+    judged = finish(review_deal(loads(json.dumps(RECORD)).game, 1, 1))
     lines = shown.split("Deal 2")[0].splitlines()
     assert [line.split()[-1] for line in lines if line.startswith(("  call", "  trick"))] == [
         each.mark for each in judged
     ]
-    assert any(line.startswith("  call     bid 2") for line in lines)
+    assert any(line.startswith("  call     pass") for line in lines)
     worst = max(judged, key=lambda each: each.cost)
+    assert worst.cost
     assert f"-{worst.cost:.1%}" in shown
 
 

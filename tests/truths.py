@@ -202,10 +202,10 @@ ABOUT_CARDS: dict[str, Check] = {
     ),
     "without costing a trump": lambda g, d, c, r: takes(d, c) and c.suit is not d.public.trump,
     "and with it the next lead": lambda g, d, c, r: takes(d, c) and len(mine(d)) > 1,
-    "is the best card so far, with": lambda g, d, c, r: (
+    "takes the trick as it lies, with": lambda g, d, c, r: (
         beats(d, c) and r.values["points"] == points(d, c)
     ),
-    "is the best card so far.": lambda g, d, c, r: beats(d, c),
+    "takes the trick as it lies.": lambda g, d, c, r: beats(d, c),
     "keeps the jack of trump for": lambda g, d, c, r: (
         any(jack(d, o) for o in legal(g)) and not jack(d, c)
     ),
@@ -215,7 +215,7 @@ ABOUT_CARDS: dict[str, Check] = {
     "gives the fewest card points": lambda g, d, c, r: (
         lost(g) and c.points == min(o.points for o in legal(g))
     ),
-    "keeps the ten out of it": lambda g, d, c, r: (
+    "gives no card points away": lambda g, d, c, r: (
         lost(g) and any(o.rank is Rank.TEN for o in legal(g)) and c.points == 0
     ),
     "to be won: {card} gives nothing": lambda g, d, c, r: lost(g) and plain(d, c),

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ..actions import Action, Bid, Pass, Pitch, Play
+from ..cards import Suit
 from ..rules import TOP_BID
 from ..shuffle import Dice
 from ..view import SeatView
@@ -13,7 +14,10 @@ from .masks import card_number
 from .thinking import Thought
 from .weighing import Scales, prepare
 
-__all__ = ["Advice", "Option", "advise"]
+__all__ = ["ADVICE", "Advice", "Option", "advise"]
+
+ADVICE: Final = "advice"
+"""The seed of the dice for a person's advice: asked again, it is the same, in a review as well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,13 +26,14 @@ class Option:
 
     ``win`` is the chance (0 to 1) that the side of the seat wins the game, ``points`` the change of
     its score to expect of this deal, ``made`` the chance that a bid is made if it stands (`None`
-    for a pass and for cards).
+    for a pass and for cards), ``trump`` the suit that it is made with (`None` likewise).
     """
 
     action: Action
     win: float
     points: float
     made: float | None = None
+    trump: Suit | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +92,13 @@ def advise(view: SeatView, dice: Dice, worlds: int = WORLDS) -> Thought[Advice]:
         if hurry or (done < worlds and (yield)):
             break
     options = [
-        Option(action, scales.win(place), scales.points(place), scales.made(place))
+        Option(
+            action,
+            scales.win(place),
+            scales.points(place),
+            scales.made(place),
+            scales.trump(place),
+        )
         for place, action in enumerate(actions)
     ]
     return Advice(_ranked(options), scales.worlds)

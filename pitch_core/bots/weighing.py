@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
+from ..cards import PACK, Suit
 from ..view import SeatView
 from . import counted, handvalue
 from .bidding import player_for
@@ -115,9 +116,16 @@ class Scales:
         bid = self._actions[place]
         if not self._base.calling or not bid:
             return None
-        if self._stood[place]:
-            return self._made[place] / self._stood[place]
-        return self._player.made(self._base.dealt[self._seat], self._seat, bid)
+        usual = self._player.made(self._base.dealt[self._seat], self._seat, bid)
+        return (self._made[place] + BY_HEART * usual) / (self._stood[place] + BY_HEART)
+
+    def trump(self, place: int) -> Suit | None:
+        """The suit that a bid is to be made with; `None` for what is no bid."""
+        bid = self._actions[place]
+        if not self._base.calling or not bid:
+            return None
+        suit = self._player.best_suit(self._base.dealt[self._seat], self._seat, bid)
+        return PACK[13 * suit].suit
 
     def _try(self, table: Table, place: int, action: int) -> None:
         if table.calling:

@@ -83,10 +83,7 @@ def words(view: SeatView, name: str) -> str:
             "The darker cards may not be played now, because you have the suit that was led. "
             "Press one to hear more."
         ),
-        "free": t(
-            "You don’t have the suit that was led, so you may play anything: a trump to win the "
-            "trick, or a card that you don’t need."
-        ),
+        "free": _free(view),
         "lead": t(
             "You took the last trick, so you lead. A high card may take another one; keep in mind "
             "that a trump can beat it."
@@ -101,6 +98,18 @@ def words(view: SeatView, name: str) -> str:
             "that side. The others score what they won."
         ),
     }[name]
+
+
+def _free(view: SeatView) -> str:
+    if view.public.trump in {card.suit for card in view.hand}:
+        return t(
+            "You don’t have the suit that was led, so you may play anything: a trump to win the "
+            "trick, or a card that you don’t need."
+        )
+    return t(
+        "You have neither the suit that was led nor a trump, so this trick can’t be yours: play a "
+        "card that you don’t need."
+    )
 
 
 def _before_trump(view: SeatView, name: str) -> str:

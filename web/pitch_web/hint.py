@@ -11,7 +11,16 @@ from pitch_core.bots.why import why
 
 from .i18n import card_name, decimal, percent, suit_name, t
 
-__all__ = ["Hint", "action_name", "begun", "option_told", "points_told", "reason_told", "think_of"]
+__all__ = [
+    "Hint",
+    "action_name",
+    "begun",
+    "option_told",
+    "points_told",
+    "reason_told",
+    "think_of",
+    "why_told",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +50,14 @@ def reason_told(reason: Reason) -> str:
     """A bot's reason in the player's language."""
     told = t(reason.text, **{name: _named(value) for name, value in reason.values.items()})
     return begun(told)  # it may begin with a card
+
+
+def why_told(reason: Reason | None, option: Option) -> str:
+    """Why an option is advised and, of a bid, what would be trump."""
+    told = reason_told(reason) if reason else ""
+    if option.trump is None:
+        return told
+    return " ".join(filter(None, (told, t("Trump: {suit}.", suit=suit_name(option.trump)))))
 
 
 def begun(text: str) -> str:

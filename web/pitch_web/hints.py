@@ -6,9 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from pitch_core.bots import Thought, dice_for
+from pitch_core.bots.advice import ADVICE
 
 from .aside import Aside
-from .hint import Hint, action_name, begun, option_told, reason_told, think_of
+from .hint import Hint, action_name, begun, option_told, think_of, why_told
 from .i18n import t
 from .log import heard
 from .state import ME, AppState
@@ -34,7 +35,7 @@ def thought(state: AppState) -> Thought[Hint] | None:
     if not state.asked or state.game is None:
         return None
     view = state.game.view(ME)
-    return think_of(view, dice_for(state.game.seed or "", view))
+    return think_of(view, dice_for(ADVICE, view))
 
 
 def given(state: AppState, hint: Hint) -> AppState:
@@ -44,7 +45,7 @@ def given(state: AppState, hint: Hint) -> AppState:
         for each in hint.advice.options
     ]
     text = t("Hint: {action}.", action=action_name(hint.best))
-    told = " ".join((text, reason_told(hint.why), begun("; ".join(options)) + "."))
+    told = " ".join((text, why_told(hint.why, hint.advice.best), begun("; ".join(options)) + "."))
     return heard(replace(state, asked=False, hint=hint), told)
 
 

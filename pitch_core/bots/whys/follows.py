@@ -129,10 +129,10 @@ def best_so_far(case: Played) -> Reason | None:
     points = _points(case)
     if points:
         return case.say(
-            "{card} is the best card so far, with {points} card points in the trick.",
+            "{card} takes the trick as it lies, with {points} card points in it.",
             points=points,
         )
-    return case.say("{card} is the best card so far.")
+    return case.say("{card} takes the trick as it lies.")
 
 
 def keeps_the_jack(case: Played) -> Reason | None:
@@ -158,7 +158,7 @@ def keeps_the_ten(case: Played) -> Reason | None:
     tens = [c for c in case.known.legal if case.is_ten(c) and not case.takes(c)]
     if not tens or not case.is_lost:
         return None
-    return case.say("This trick is not to be won: {card} keeps the ten out of it.")
+    return case.say("This trick is not to be won: {card} gives no card points away.")
 
 
 def saves_trump(case: Played) -> Reason | None:

@@ -7,7 +7,7 @@ import htpy as h
 from pitch_core import Action, Play
 from pitch_core.bots.advice import Option
 
-from ..hint import Hint, option_told, points_told, reason_told
+from ..hint import Hint, option_told, points_told, why_told
 from ..i18n import percent, t
 from .icons import icon
 
@@ -20,7 +20,7 @@ def bubble(hint: Hint) -> h.Element:
     more = t("points to expect") if cards else t("bid made")
     return h.section("#hint", aria_label=t("Hint"))[
         icon("hint"),
-        h.p[reason_told(hint.why)],
+        h.p[why_told(hint.why, hint.advice.best)],
         h.p(".legend")[
             h.span[h.b["%"], " ", t("game won")], h.span["±" if cards else "✓", " ", more]
         ],

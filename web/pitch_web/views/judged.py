@@ -8,7 +8,7 @@ from pitch_core import Action, Bid, Pass, Pitch, Play
 from pitch_core.bots.advice import Option
 from pitch_core.review import Decision, Judged
 
-from ..hint import action_name, begun, reason_told
+from ..hint import action_name, begun, reason_told, why_told
 from ..i18n import lost, percent, signed, t, tenths
 from ..review import Review
 from ..spoken import call_text
@@ -43,7 +43,7 @@ def _better(judged: Judged) -> h.Element:
     assert judged.advice is not None
     best, own = judged.advice.best, judged.win or 0.0
     why = judged.why
-    because = " " + reason_told(why) if why else ""
+    because = " " + why_told(why, best) if judged.cost else " " + reason_told(why) if why else ""
     if not judged.cost and why and "win" in why.values:  # it tells that chance itself
         return h.p[t("Nothing promised clearly more."), because]
     if not judged.cost:

@@ -102,4 +102,4 @@ def _hints(tally: Tally) -> str | None:
 
 
 def _best(tally: Tally) -> str | None:
-    return None if tally.best is None else t("at best {n}", n=tally.best)
+    return None if tally.best is None else t("at best {n}", n=str(tally.best).replace("-", "−"))
