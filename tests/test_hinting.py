@@ -94,11 +94,13 @@ def test_the_review_says_what_the_hint_said(state: AppState) -> None:
     assert (judged.advice, judged.why) == (hint.advice, hint.why)
 
 
-def test_of_a_bid_it_is_said_what_would_be_trump() -> None:
+def test_at_every_bid_it_is_seen_what_would_be_trump() -> None:
     call = page(hints.given(hints.ask(CALL), hint_for(CALL, "2")))
     card = page(hints.given(hints.ask(CARD), hint_for(CARD, "")))
-    assert "Trump: spades." in call
-    assert "Trump: " not in card
+    bids = re.findall(r'<button[^>]*data-act="act:[1-4]".*?</button>', call)
+    assert bids
+    assert all('href="#suit-S"' in bid for bid in bids)
+    assert not re.search(r'class="odds[^>]*>(?:(?!</button>).)*href="#suit-', card)
 
 
 def test_a_bid_that_no_imagined_deal_makes_is_not_called_hopeless() -> None:
@@ -147,7 +149,7 @@ def test_it_is_told_in_full_to_those_who_listen() -> None:
     shown = hints.given(hints.ask(CALL), hint_for(CALL, "2"))
     told = shown.log[-1][1]
     assert told.startswith(
-        "Hint: bid 2. 2 is made. Trump: spades. Bid 2: 61% to win the game, 80% to make it; "
+        "Hint: bid 2. 2 is made. Bid 2: 61% to win the game, 80% to make it with spades; "
     )
     assert "pass: 60% to win the game;" in told
     card = hints.given(hints.ask(CARD), hint_for(CARD, "")).log[-1][1]

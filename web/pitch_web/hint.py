@@ -11,16 +11,7 @@ from pitch_core.bots.why import why
 
 from .i18n import card_name, decimal, percent, suit_name, t
 
-__all__ = [
-    "Hint",
-    "action_name",
-    "begun",
-    "option_told",
-    "points_told",
-    "reason_told",
-    "think_of",
-    "why_told",
-]
+__all__ = ["Hint", "action_name", "begun", "option_told", "points_told", "reason_told", "think_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +41,6 @@ def reason_told(reason: Reason) -> str:
     """A bot's reason in the player's language."""
     told = t(reason.text, **{name: _named(value) for name, value in reason.values.items()})
     return begun(told)  # it may begin with a card
-
-
-def why_told(reason: Reason | None, option: Option) -> str:
-    """Why an option is advised and, of a bid, what would be trump."""
-    told = reason_told(reason) if reason else ""
-    if option.trump is None:
-        return told
-    return " ".join(filter(None, (told, t("Trump: {suit}.", suit=suit_name(option.trump)))))
 
 
 def begun(text: str) -> str:
@@ -98,8 +81,13 @@ def points_told(points: float) -> str:
 def option_told(option: Option) -> str:
     """The chances of one call or card for those who listen."""
     win = percent(option.win)
-    if option.made is not None:
-        return t("{win} to win the game, {made} to make it", win=win, made=percent(option.made))
+    if option.made is not None and option.trump is not None:
+        return t(
+            "{win} to win the game, {made} to make it with {suit}",
+            win=win,
+            made=percent(option.made),
+            suit=suit_name(option.trump),
+        )
     if isinstance(option.action, Play):
         told = points_told(option.points)
         return t("{win} to win the game, {points} points", win=win, points=told)

@@ -9,7 +9,7 @@ from pitch_core.bots import Thought, dice_for
 from pitch_core.bots.advice import ADVICE
 
 from .aside import Aside
-from .hint import Hint, action_name, begun, option_told, think_of, why_told
+from .hint import Hint, action_name, begun, option_told, reason_told, think_of
 from .i18n import t
 from .log import heard
 from .state import ME, AppState
@@ -45,7 +45,7 @@ def given(state: AppState, hint: Hint) -> AppState:
         for each in hint.advice.options
     ]
     text = t("Hint: {action}.", action=action_name(hint.best))
-    told = " ".join((text, why_told(hint.why, hint.advice.best), begun("; ".join(options)) + "."))
+    told = " ".join((text, reason_told(hint.why), begun("; ".join(options)) + "."))
     return heard(replace(state, asked=False, hint=hint), told)
 
 

@@ -7,8 +7,9 @@ import htpy as h
 from pitch_core import Action, Play
 from pitch_core.bots.advice import Option
 
-from ..hint import Hint, option_told, points_told, why_told
+from ..hint import Hint, option_told, points_told, reason_told
 from ..i18n import percent, t
+from .cards import suit_sign
 from .icons import icon
 
 __all__ = ["bubble", "chances"]
@@ -20,7 +21,7 @@ def bubble(hint: Hint) -> h.Element:
     more = t("points to expect") if cards else t("bid made")
     return h.section("#hint", aria_label=t("Hint"))[
         icon("hint"),
-        h.p[why_told(hint.why, hint.advice.best)],
+        h.p[reason_told(hint.why)],
         h.p(".legend")[
             h.span[h.b["%"], " ", t("game won")], h.span["±" if cards else "✓", " ", more]
         ],
@@ -33,8 +34,9 @@ def chances(hint: Hint, action: Action) -> tuple[str, h.Element] | None:
     if option is None:
         return None
     best = {"best": option is hint.advice.best}
+    trump = suit_sign(option.trump) if option.trump else None
     shown = h.span(class_=["odds", best], aria_hidden="true")[
-        h.span[h.b[percent(option.win)], h.small[_more(option)]]
+        h.span[h.b[percent(option.win)], h.small[_more(option), trump]]
     ]
     told = option_told(option)
     return (t("{chances}, the best", chances=told) if best["best"] else told), shown

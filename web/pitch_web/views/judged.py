@@ -8,11 +8,11 @@ from pitch_core import Action, Bid, Pass, Pitch, Play
 from pitch_core.bots.advice import Option
 from pitch_core.review import Decision, Judged
 
-from ..hint import action_name, begun, reason_told, why_told
+from ..hint import action_name, begun, reason_told
 from ..i18n import lost, percent, signed, t, tenths
 from ..review import Review
 from ..spoken import call_text
-from .cards import face
+from .cards import face, suit_sign
 
 __all__ = ["moment", "small", "verdict", "when"]
 
@@ -43,7 +43,7 @@ def _better(judged: Judged) -> h.Element:
     assert judged.advice is not None
     best, own = judged.advice.best, judged.win or 0.0
     why = judged.why
-    because = " " + why_told(why, best) if judged.cost else " " + reason_told(why) if why else ""
+    because = " " + reason_told(why) if why else ""
     if not judged.cost and why and "win" in why.values:  # it tells that chance itself
         return h.p[t("Nothing promised clearly more."), because]
     if not judged.cost:
@@ -82,7 +82,11 @@ def _chance(option: Option, most: float, chosen: bool) -> h.Element:
     ]
     mark = h.span(".unseen")[t("your choice")] if chosen else None
     return h.tr(class_={"chosen": chosen})[
-        h.th(scope="row")[small(option.action), mark], h.td[bar], h.td[percent(option.win)]
+        h.th(scope="row")[
+            small(option.action), suit_sign(option.trump) if option.trump else None, mark
+        ],
+        h.td[bar],
+        h.td[percent(option.win)],
     ]
 
 
