@@ -62,6 +62,27 @@ def test_keys_lead_through_the_deal_and_back_to_the_result(page: Page) -> None:
     assert page.evaluate("document.activeElement.closest('#panel') !== null")
 
 
+def top(page: Page, selector: str) -> list[int]:
+    """Where parts lie in their panel, whether or not a mouse lifts them."""
+    return page.locator(selector).evaluate_all("all => all.map(part => part.offsetTop)")
+
+
+def test_beside_the_table_the_list_stays_where_it_is(page: Page) -> None:
+    """However much there is to tell of a decision, the next one is still under the mouse."""
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.tap("#do-review")
+    expect(page.locator(".decisions .verdict:not(.open)")).to_have_count(len(OWN))
+    expect(page.locator(".progress")).to_have_count(0)
+    before = top(page, ".decisions .to")
+    for step in OWN:
+        page.tap(f"#do-review-{DEAL}-{step}")
+        expect(page.locator(".decision")).to_be_visible()
+        assert top(page, ".decisions .to") == before
+    rows = top(page, ".place")
+    assert rows == sorted(set(rows)), "a row for each seat, none beside or on another"
+    assert len(rows) == 4
+
+
 def test_every_decision_is_weighed_and_a_tap_away(page: Page) -> None:
     page.tap("#do-review")
     expect(page.locator(".total")).to_be_visible()
