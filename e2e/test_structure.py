@@ -37,10 +37,10 @@ STRUCTURE = {
 """,
     "auction 4": f"""{TOOLS}
 - main "Card table":
-  - paragraph: /Highest bid. 2, Cleo To 7 Seal [0-9a-f]{{8}}…/
+  - paragraph: /Highest bid. 2 \\(Cleo\\) To 7 Seal [0-9a-f]{{8}}…/
   - region "Ann":
     - strong: Ann
-    - text: −2 points
+    - text: −2 points careful
     - img "6 cards"
   - region "Ben":
     - img "Dealer"

@@ -26,7 +26,7 @@ def test_a_port_that_may_not_be_used_says_why(
     def refused(*_: object) -> None:
         raise PermissionError(errno.EACCES, "Permission denied")
 
-    monkeypatch.setattr(serve, "ThreadingHTTPServer", refused)
+    monkeypatch.setattr(serve, "Server", refused)
     said = r"port 80 can't be used \(Permission denied\); python3 build.py serve --port 0 takes"
     with pytest.raises(environment.BuildError, match=said):
         serve.open_server(tmp_path, 80)
@@ -37,3 +37,17 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
         port = taken.server_port
         with pytest.raises(environment.BuildError, match=f"port {port} is taken"):
             serve.open_server(tmp_path, port)
+
+
+def test_a_browser_that_hangs_up_is_no_fault_to_be_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with serve.open_server(tmp_path, 0) as server:
+        for error in (ConnectionResetError(), BrokenPipeError(), ValueError("ours")):
+            try:
+                raise error
+            except Exception:
+                server.handle_error(None, ("127.0.0.1", 1))
+    told = capsys.readouterr().err
+    assert told.count("Traceback") == 1
+    assert "ValueError: ours" in told

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import errno
 import functools
+import sys
 import threading
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 from tools import hosts
 from tools.environment import BuildError
@@ -45,11 +47,20 @@ class Handler(SimpleHTTPRequestHandler):
         """Say nothing: the page tells what is wrong."""
 
 
+class Server(ThreadingHTTPServer):
+    """Says nothing of a browser that hangs up: it does when a page is left."""
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Print a fault that is ours."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
+
 def open_server(folder: Path, port: int) -> ThreadingHTTPServer:
     """A server for `folder` on 127.0.0.1; port 0 takes a free one. BuildError if it is taken."""
     handler = functools.partial(Handler, directory=str(folder))
     try:
-        return ThreadingHTTPServer(("127.0.0.1", port), handler)
+        return Server(("127.0.0.1", port), handler)
     except OSError as error:
         why = "is taken" if error.errno == errno.EADDRINUSE else f"can't be used ({error.strerror})"
         other = "python3 build.py serve --port 0 takes a free one"
