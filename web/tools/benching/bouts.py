@@ -61,7 +61,6 @@ class Bout:
 def _bouts() -> Iterator[Bout]:
     for name, against, aim in (
         ("random", "random", 0.92),
-        ("novice", "novice", 0.57),  # as strong as the rule player that this aim was set by
         ("steady", "steady", 0.57),
         ("blind", BLIND, 0.39),
         ("keen", KEEN, None),
