@@ -149,7 +149,9 @@ def test_decisions_show_their_cost_and_what_was_better() -> None:
     assert f"−{100 * costly.cost:.1f}%" in html
     assert "Better: " in html
     total = sum(one.cost for one in found)
-    assert f"<span>Together</span><b>−{100 * total:.1f}%</b>" in html
+    assert (
+        f"<span>Together, of your chance to win the game</span><b>−{100 * total:.1f}%</b>" in html
+    )
     assert "your choice" in html
 
 

@@ -191,6 +191,10 @@ def test_the_numbers_are_those_of_the_table_that_is_chosen() -> None:
     assert 'value="2" selected' in shown(found, 2)
 
 
+def test_the_only_table_is_named() -> None:
+    assert '<p class="which">4 players to 5, Steady</p>' in shown(counted(GAME))
+
+
 def test_tables_that_differ_in_an_option_only_are_told_apart() -> None:
     strict = Rules(follow="strict"), Rules(follow="strict", low_to="holder"), Rules()
     game = played("x", 1)

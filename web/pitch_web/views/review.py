@@ -125,7 +125,9 @@ def _progress(review: Review) -> h.Element | None:
 
 def _list(review: Review) -> h.Element:
     known = [each.cost for each in review.found.values()]
-    total = h.p(".total")[h.span[t("Together")], h.b[lost(sum(known))]]
+    total = h.p(".total")[
+        h.span[t("Together, of your chance to win the game")], h.b[lost(sum(known))]
+    ]
     return h.section[
         h.h3[t("Your decisions")],
         h.ol(".decisions")[(_entry(each, review) for each in review.decisions)],

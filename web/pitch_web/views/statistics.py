@@ -37,14 +37,14 @@ def statistics_page(statistics: Statistics, chosen: int) -> h.Node:
 
 
 def _choice(statistics: Statistics, chosen: int) -> h.Element | None:
-    """Which table is shown; with one alone there is nothing to choose."""
+    """Which table is shown; with one alone there is nothing to choose, only to be told."""
     names = [t("All games"), *_names(statistics.tables)]
     options = [
         h.option(value=str(index), selected=index == chosen)[name]
         for index, name in enumerate(names)
     ]
     select = h.select("#tally", {"data-change": "tally"}, aria_label=t("Which games"))
-    return select[options] if len(options) > 2 else h.p(".unseen")[names[-1]]
+    return select[options] if len(options) > 2 else h.p(".which")[names[-1]]
 
 
 def _names(tables: tuple[Table, ...]) -> Iterator[str]:
