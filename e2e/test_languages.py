@@ -117,12 +117,15 @@ def test_without_its_words_the_screen_is_english_until_python_knows_better(
     page: Page, watch: Watch
 ) -> None:
     watch.allow("Failed to load resource|console error")
+    held: list[Route] = []
+    page.route("**/pyodide.asm.*.bin", lambda route: held.append(route))
     page.route("**/locale-*/es.js", lambda route: route.abort())
     wish(page, ["es"])
-    page.add_init_script(NOTING)
     page.goto("")
     expect(page.locator("#play")).to_have_text("Play")
     expect(page.locator("html")).to_have_attribute("lang", "en")
+    for route in held:
+        route.continue_()
     settled(page, "ready")
     expect(page.locator("#play")).to_have_text("Jugar")
     expect(page.locator("html")).to_have_attribute("lang", "es")

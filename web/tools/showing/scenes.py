@@ -115,8 +115,8 @@ def _reviews() -> Iterator[Scene]:
         step = decisions(game, len(game.deals), ME)[2].step
         acts = (f"review:{len(game.deals)}:{step}", "review-stop")
         yield about_the_table(f"review {seating}", "made", seating, *acts, there=".decision")
-    yield about_the_table("review, weighed", "made", "4", "review", there=".total")
-    yield about_the_table("review, game", "made", "4", "review:0", there=".by-deal")
+    yield about_the_table("review, weighed", "set", "4", "review", there=".total")
+    yield about_the_table("review, game", "set", "4", "review:0", there=".by-deal")
 
 
 def _pitch(game: Game) -> str:
