@@ -14,7 +14,7 @@ __all__ = ["call"]
 WORTH: Final = 0.6
 """A bid that is made so often is worth it."""
 
-SURE: Final = 0.87
+SURE: Final = 0.9
 """A bid that is made so often is made at once, before somebody else bids as much."""
 
 
