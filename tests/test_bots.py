@@ -318,8 +318,9 @@ STEADY_CALLS = [
     # the dealer has the last word, and need not raise
     ("AC KC QC JC 3D 7H", "pass pass 2", {}, "2", "The dealer may take it"),
     ("KC 8C 3D 6D 4H 7H", "pass pass pass", {}, "2", "The dealer has to bid"),
-    # the partner's bid stands
-    ("AC KC QC JC 3D 7H", "2 pass", {"partnership": True}, "pass", "The partner has bid 2"),
+    # the partner's bid stands, unless the own is far better
+    ("AC KC QC 8C 3D 7H", "2 pass", {"partnership": True}, "pass", "The partner has bid 2"),
+    ("AC KC QC JC 3D 7H", "2 pass", {"partnership": True}, "3", "With C as trump 3"),
     ("AC KC QC JC 3D 7H", "pass 2", {"partnership": True}, "3", "With C as trump 3"),
 ]
 

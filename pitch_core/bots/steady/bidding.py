@@ -17,6 +17,9 @@ WORTH: Final = 0.6
 SURE: Final = 0.9
 """A bid that is made so often is made at once, before somebody else bids as much."""
 
+BETTER: Final = 0.8
+"""A bid that is made so often is made even over the partner's."""
+
 
 def call(view: SeatView) -> Choice:
     """The lowest bid the hand is worth, a higher one if that is sure; else a pass."""
@@ -25,7 +28,7 @@ def call(view: SeatView) -> Choice:
     if isinstance(view.legal[0], Pass):
         if not bids or hand.at_least(bids[0]) < WORTH:
             return Choice(Pass(), _too_few(hand))
-        if _partner_leads(view):
+        if _partner_leads(view) and hand.at_least(bids[0]) < BETTER:
             return Choice(Pass(), _why_partner(view.public.bid))
     if view.seat == view.public.dealer:
         return Choice(Bid(bids[0]), _why_dealer(view, hand, bids[0]))
