@@ -11,10 +11,10 @@ from .value import Prospect, best_prospect
 
 __all__ = ["call"]
 
-WORTH: Final = 0.6
+WORTH: Final = 0.62
 """A bid that is made so often is worth it."""
 
-SURE: Final = 0.9
+SURE: Final = 0.92
 """A bid that is made so often is made at once, before somebody else bids as much."""
 
 BETTER: Final = 0.8
