@@ -23,7 +23,7 @@ SIZES = [
 TABLES = [
     about_the_table(f"{moment} {seating}", moment, seating, there=".hand .card")
     for seating in SEATINGS
-    for moment in ("auction", "trick")
+    for moment in ("auction", "steal", "trick")
 ]
 OTHERS = [scene for scene in SCENES.values() if scene.name not in {table.name for table in TABLES}]
 #: Pixels that a thumb needs.

@@ -40,39 +40,35 @@ STRUCTURE = {
   - paragraph: /Highest bid. 2 \\(Cleo\\) To 7 Seal [0-9a-f]{{8}}…/
   - region "Ann":
     - strong: Ann
-    - text: 2 points 1
+    - text: −2 points careful
     - img "6 cards"
   - region "Ben":
-    - text: 6 points pass
+    - img "Dealer"
   - region "Cleo"
   - group "Your call.":
     - button "Pass"
-    - button "Take it for 2"
     - button "3"
     - button "4"
   - region "Your hand":
-    - paragraph:
-      - img "Dealer"
-    - button "pitch the 6 of spades"
-    - button "pitch the 6 of hearts"
-    - button "pitch the 3 of hearts"
-    - button "pitch the king of clubs"
+    - button "pitch the 9 of spades"
+    - button "pitch the 8 of spades"
+    - button "pitch the 4 of hearts"
+    - button "pitch the 9 of clubs"
+    - button "pitch the 2 of clubs"
     - button "pitch the jack of diamonds"
-    - button "pitch the 5 of diamonds"
 - log
 """,
     "trick 4": f"""{TOOLS}
 - main "Card table":
   - paragraph:
-    - text: /1 \\(Cleo\\)/
+    - text: /2 \\(Cleo\\)/
     - img "hearts"
     - text: /To 7 Seal [0-9a-f]{{8}}…/
   - region "Ann"
   - region "Ben":
     - img "3 cards"
   - region "Cleo":
-    - img "Dealer"
-    - text: 1 · Pitcher
+    - text: 2 · Pitcher
   - figure "Ben":
     - img "3 of clubs"
   - figure "Cleo":
@@ -87,28 +83,29 @@ STRUCTURE = {
 """,
     "result 4": f"""{TOOLS}
 - main "Card table":
-  - dialog "Ann bid 2 and scored 3.":
-    - heading "Ann bid 2 and scored 3." [level=2]
+  - dialog "You bid 2 and scored 3.":
+    - heading "You bid 2 and scored 3." [level=2]
     - list:
       - listitem:
         - button "High"
-        - text: Ann jack of hearts
+        - text: You king of clubs
       - listitem:
         - button "Low"
-        - text: Ben 2 of hearts
+        - text: You 2 of clubs
       - listitem:
         - button "Jack"
-        - text: Ann jack of hearts
+        - text: You jack of clubs
       - listitem:
         - button "Game"
-        - text: Ann You 0, Ann 31, Ben 15, Cleo 0
+        - text: /^Ben You 8, Ann 0/
     - table:
       - rowgroup:
         - row "Deal You Ann Ben Cleo"
       - rowgroup:
         - row /^1 0 3 \\+3 0 0$/
         - row /^2 0 3 3 \\+3 0$/
-        - row /^3 0 6 \\+3 4 \\+1 0$/
+        - row /^3 −2 −2 3 5 \\+2 1 \\+1$/
+        - row /^4 1 \\+3 3 6 \\+1 1$/
     - group
     - button "Next deal"
     - button "Review"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -14,13 +15,15 @@ from tools.benching.one_ply import one_ply
 from tools.benching.references import table_of
 
 from pitch_core import Dice, Game, Pass, Rules, SeatView
-from pitch_core.bots import get_bot
+from pitch_core.bots import Choice, get_bot
 from pitch_core.bots.masks import mask_of, numbers_in
-from pitch_core.cards import parse_cards
+from pitch_core.cards import PACK, parse_cards
 
-BLIND, KEEN, AWARE = NAMES = [
+BLIND, KEEN, AWARE = BY_TABLES = [
     f"tools.benching.references:{name}" for name in ("blind", "keen", "aware")
 ]
+CLASSICAL = "tools.benching.classical:classical"
+NAMES = [*BY_TABLES, CLASSICAL]
 SCORES = [(0, 0, 0, 0), (6, 0, 0, 0), (0, 6, 6, 6), (5, 6, 5, 6), (-8, 0, 6, 3)]
 
 
@@ -54,8 +57,10 @@ def calls(name: str, view: SeatView) -> list[str]:
 
 
 def test_one_sees_no_score_the_other_calls_by_it() -> None:
-    blind, keen, aware = ([set(calls(name, view)) for view in openings(40)] for name in NAMES)
-    assert all(len(called) == 1 for called in blind + keen)
+    blind, keen, aware, classical = (
+        [set(calls(name, view)) for view in openings(40)] for name in NAMES
+    )
+    assert all(len(called) == 1 for called in blind + keen + classical)
     assert sum(len(called) > 1 for called in aware) > 5
 
 
@@ -90,3 +95,37 @@ def test_one_ply_takes_a_rich_trick_and_leaves_a_poor_one() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_they_win_most_games_against_random(name: str) -> None:
     assert share_won(name, "random", Rules(), 24) >= 0.6
+
+
+def classical_calls(hand: str, calls: str, **rules: Any) -> Choice:
+    """What `classical` calls as the next seat after ``calls``, with seat 3 the dealer."""
+    others = [str(card) for card in PACK if str(card) not in hand]
+    hands = [" ".join(others[i : i + 6]) for i in (0, 6, 12)]
+    hands.insert(len(calls.split()), hand)
+    position = {
+        "rules": rules, "hands": hands, "dealer": 3, "calls": calls, "plays": "",
+        "scores": [0] * (2 if rules else 4),
+    }  # fmt: skip
+    return get_bot(CLASSICAL)(view_of(position), Dice(""))
+
+
+CALLS = [
+    ("QC 8C 3D 6D 4H 7H", "pass 1", {}, "pass"),
+    ("AC 4C 3D 6D KH 7H", "pass pass", {}, "1"),
+    # sure of 3, and somebody behind could take it for 3
+    ("AC KC QC JC 3D 7H", "pass pass", {}, "3"),
+    # the dealer has the last word, and need not raise
+    ("AC KC QC JC 3D 7H", "pass pass 2", {}, "2"),
+    ("KC 8C 3D 6D 4H 7H", "pass pass pass", {}, "2"),
+    # the partner's bid stands, unless the own is far better
+    ("AC KC QC 8C 3D 7H", "2 pass", {"partnership": True}, "pass"),
+    ("AC KC QC JC 3D 7H", "2 pass", {"partnership": True}, "3"),
+    ("AC KC QC JC 3D 7H", "pass 2", {"partnership": True}, "3"),
+]
+
+
+@pytest.mark.parametrize(("hand", "calls", "rules", "call"), CALLS)
+def test_classical_bids_what_its_hand_is_worth(
+    hand: str, calls: str, rules: dict[str, Any], call: str
+) -> None:
+    assert str(classical_calls(hand, calls, **rules).action) == call

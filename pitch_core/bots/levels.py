@@ -1,7 +1,7 @@
 """The levels a person can choose to play against, and the characters they come in.
 
-`novice` and `steady` play by rules of thumb and call the same at every score; `sharp` and `expert`
-imagine how the deal may be and go on (`advice`), and choose what wins the game at this score.
+`novice` and `steady` play by rules of thumb; `sharp` and `expert` imagine how the deal may be and
+go on (`advice`), and choose what wins the game at this score.
 """
 
 from __future__ import annotations

@@ -5,7 +5,8 @@ intervals. What is played stays in a file until the sources change, so that a ru
 off goes on where it was. The bots play as machine code where there is a C compiler (see
 `benching.compiled`); times are taken of the plain source. The parts, for --only:
 
-  random, steady, blind, keen, aware   expert against three of them, at a table of four
+  random, novice, classical, steady, blind, keen, aware
+                                 expert against three of them, at a table of four
   levels-4, -2, -3, -6, -partners   each level against those below it
   characters                     each character against even ones
   times                          milliseconds for a decision, here and in Pyodide under node

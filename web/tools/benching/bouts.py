@@ -18,6 +18,7 @@ from pitch_core.bots import CHARACTERS, LEVELS, BotError, get_bot
 
 __all__ = ["BOUTS", "Bout", "Kept", "known", "play", "sources_digest"]
 
+CLASSICAL: Final = "tools.benching.classical:classical"
 BLIND: Final = "tools.benching.references:blind"
 KEEN: Final = "tools.benching.references:keen"
 AWARE: Final = "tools.benching.references:aware"
@@ -61,6 +62,8 @@ class Bout:
 def _bouts() -> Iterator[Bout]:
     for name, against, aim in (
         ("random", "random", 0.92),
+        ("novice", "novice", 0.57),  # as strong as the rule player that this aim was set by
+        ("classical", CLASSICAL, 0.57),
         ("steady", "steady", 0.57),
         ("blind", BLIND, 0.39),
         ("keen", KEEN, None),

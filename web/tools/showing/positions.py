@@ -8,7 +8,7 @@ from itertools import count
 
 from pitch_web.state import ME
 
-from pitch_core import Game, Rules
+from pitch_core import Bid, Game, Rules
 from pitch_core.bots import dice_for, get_bot
 from pitch_core.claim import claims
 
@@ -26,6 +26,13 @@ def _auction(game: Game) -> bool:
     """I am to call after a bid, and may bid a 4."""
     view = game.view(ME)
     return view.public.phase == "auction" and view.public.bid == 2 and len(view.legal) > 2
+
+
+def _steal(game: Game) -> bool:
+    """I am the dealer and may take the highest bid for the same."""
+    view = game.view(ME)
+    bid, mine = view.public.bid, view.public.dealer == ME
+    return view.public.phase == "auction" and mine and bid > 0 and Bid(bid) in view.legal
 
 
 def _trick(game: Game) -> bool:
@@ -72,6 +79,7 @@ def _claim(game: Game) -> bool:
 #: What each moment is like, and whether it is the player's turn in it.
 MOMENTS: dict[str, tuple[Callable[[Game], bool], bool]] = {
     "auction": (_auction, True),
+    "steal": (_steal, True),
     "trick": (_trick, True),
     "winning": (_last_card, True),
     "losing": (_last_card_of_a_loser, True),

@@ -99,7 +99,7 @@ def _of_a_moment() -> Iterator[Scene]:
     for name, text in (("winning", "won"), ("losing", "lost")):
         game = moment(name, "4")
         yield about_the_table(text, name, "4", _last_card(game), there="#do-again")
-    for name, text in (("auction", "a call"), ("trick", "a card")):
+    for name, text in (("auction", "a call"), ("steal", "a steal"), ("trick", "a card")):
         yield about_the_table(f"hint for {text}", name, "4", "hint", there="#hint")
     yield about_the_table("claim", "claim", "4", there="#do-claim")
     claimed = about_the_table("claimed", "claimed", "4", there=".claim")
@@ -115,8 +115,8 @@ def _reviews() -> Iterator[Scene]:
         step = decisions(game, len(game.deals), ME)[2].step
         acts = (f"review:{len(game.deals)}:{step}", "review-stop")
         yield about_the_table(f"review {seating}", "made", seating, *acts, there=".decision")
-    yield about_the_table("review, weighed", "set", "4", "review", there=".total")
-    yield about_the_table("review, game", "set", "4", "review:0", there=".by-deal")
+    yield about_the_table("review, weighed", "made", "4", "review", there=".total")
+    yield about_the_table("review, game", "made", "4", "review:0", there=".by-deal")
 
 
 def _pitch(game: Game) -> str:
