@@ -128,6 +128,16 @@ def test_two_tabs_play_two_games_and_both_are_kept(table: Page, boot: Callable[.
     expect(other.locator("[id^=do-go-on]")).to_have_count(2)
 
 
+def test_a_game_begun_in_another_tab_leaves_an_open_panel_open(
+    table: Page, boot: Callable[..., Page]
+) -> None:
+    other = boot("", on=table.context.new_page())
+    table.click("#do-settings")
+    begin(other)
+    expect(table.locator("[id^=do-go-on]")).to_have_count(1)
+    expect(table.locator("#panel")).to_contain_text("Settings")
+
+
 def test_a_game_taken_up_in_another_tab_is_left_to_it(
     table: Page, boot: Callable[..., Page]
 ) -> None:

@@ -133,6 +133,14 @@ def test_a_card_dragged_in_the_auction_opens_the_question(phone: Page) -> None:
     expect(phone.locator("#do-act-4")).to_be_visible()
 
 
+def test_a_tap_right_after_a_drag_counts(phone: Page) -> None:
+    until(phone, "#do-act-4")
+    for _ in range(6):  # a browser that took the drag for a scroll would lose most of them
+        by_finger(phone, phone.locator(".hand .card").first, middle(phone.locator(".hand .me")))
+        phone.locator("#do-menu").tap()
+        phone.locator("#panel #do-close").click(timeout=3000)
+
+
 def test_a_card_is_chosen_first_and_confirmed(phone: Page) -> None:
     to_a_card(phone)
     choose(phone, "confirm")

@@ -13,10 +13,11 @@ function press(event) {
   const card = event.target.closest('.hand .card');
   if (!card || held || event.button || !event.isPrimary) return;
   held = {card, pointer: event.pointerId, x: event.clientX, y: event.clientY, lifts: []};
-  card.addEventListener('touchmove', noFling, {passive: false, once: true});
+  card.addEventListener('touchmove', noFling, {passive: false});
 }
 
-// Else a browser takes a quick finger for one that scrolls, and the next tap for one that stops it.
+// Every move of it: else a browser takes a quick finger for one that scrolls, and the next tap for
+// one that stops it.
 function noFling(event) {
   event.preventDefault();
 }

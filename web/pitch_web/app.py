@@ -245,18 +245,18 @@ class App:
         platform.pwa("update")
 
     def taken_elsewhere(self, name: str) -> None:
-        """Another tab has a newer state of a game: offer that one, or leave this one to it."""
-        game = self.state.game
-        if game is None:
-            self.change(self._anew(self.state.note))
-        elif storage.key_of(game) == name:
-            self.change(self._anew(t("This game goes on in another tab.")))
+        """Another tab has a newer state of a game: offer that one, or leave this one to it.
 
-    def _anew(self, note: str) -> AppState:
-        """The start screen anew; what was chosen on it, or by a link, stays."""
-        deal = self.state.deal
+        What was chosen on the start screen, or by a link, stays, and so does an open panel of it.
+        """
+        game, state = self.state.game, self.state
+        if game is not None:
+            if storage.key_of(game) != name:
+                return
+            note = t("This game goes on in another tab.")
+            state = update.cleared(state, deal=state.deal, note=note)
         now = opening()
-        return update.cleared(self.state, deal=deal, kept=now.kept, seals=now.seals, note=note)
+        self.change(replace(state, kept=now.kept, seals=now.seals))
 
     def _go_on_later(self) -> None:
         if self._task is not None:
