@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -17,6 +18,8 @@ BOXES = """() => {
   const all = selector => [...document.querySelectorAll(selector)].map(box);
   return {hint: all('#hint')[0], others: all('.trick figure, .hand .cards, .bids, .facts')};
 }"""
+#: Where the parts of the table are.
+PLACES = "parts => parts.map(part => part.getBoundingClientRect().toJSON())"
 
 
 def test_the_key_marks_a_call_and_pressing_it_makes_it(table: Page) -> None:
@@ -75,6 +78,22 @@ def test_it_covers_neither_hand_nor_trick_in_any_window(table: Page, players: st
                 other[2] <= x or other[0] >= right or other[3] <= y + 1 or other[1] >= bottom - 1
             )
             assert apart, (width, height, boxes)
+
+
+@pytest.mark.parametrize("size", [(768, 1024), (1440, 900)])
+def test_it_moves_nothing_of_a_roomy_table(
+    calm: Page, boot: Callable[..., Page], size: tuple[int, int]
+) -> None:
+    table = boot("?coach=off")
+    table.set_viewport_size({"width": size[0], "height": size[1]})
+    begin(table)
+    until(table, "main:not(:has(.bids)):has(.trick figure) .hand .card.legal")
+    still = table.locator(".seat, .trick figure, .hand .cards")
+    before = still.evaluate_all(PLACES)
+    table.keyboard.press("h")
+    expect(table.locator("#hint")).to_be_visible()
+    after = still.evaluate_all(PLACES)
+    assert after == before
 
 
 def test_undo_while_it_thinks_leaves_nothing_behind(table: Page) -> None:
