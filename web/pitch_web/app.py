@@ -1,10 +1,8 @@
-"""The loop: what the player does and what bots do, in turn, kept after every action."""
+"""The loop: what the player does, and bots in turn, shown and kept after every action."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from time import time
 
@@ -13,7 +11,6 @@ from pitch_core import Game
 from . import (
     acts,
     backups,
-    claiming,
     coach,
     keeping,
     link,
@@ -29,10 +26,9 @@ from .hints import Hinter
 from .i18n import t
 from .keys import act_of
 from .opening import keeps_nothing, opened, opening
-from .pauses import pause_of
 from .reviewing import Reviewer
 from .state import ME, AppState
-from .thinking import think
+from .turns import Turns
 from .views import page
 
 __all__ = ["App", "start"]
@@ -56,13 +52,11 @@ class App:
 
     def __init__(self, state: AppState) -> None:
         self.state = state
-        self._hurry = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
         self._speaking: asyncio.Task[None] | None = None
         self._last_act = -SLIP
         self._saves = True
-        self._reviewer = Reviewer(lambda: self.state, self.change, platform.now)
-        self._hinter = Hinter(lambda: self.state, self.change, platform.now)
+        tools = (lambda: self.state, self.change, platform.now)
+        self._turns, self._reviewer, self._hinter = Turns(*tools), Reviewer(*tools), Hinter(*tools)
         self.frame: Frame | None = None
 
     def send(self, act: str, at: float) -> None:
@@ -136,7 +130,7 @@ class App:
         A trick that waits for the player is seen first.
         """
         if not (platform.arrive() and self.state.waits):
-            self._hurry.set()
+            self._turns.hurry()
 
     def _kept_game(self, verb: str, seed: str) -> AppState:
         if verb == "go-on":
@@ -192,7 +186,7 @@ class App:
         if cues := sounds.cues(before, self.state):
             platform.play(cues)
         if moved or (state.swept, state.claim) != (before.swept, before.claim):
-            self._go_on_later()
+            self._turns.go_on()
         if self.state.refused:
             asyncio.get_running_loop().call_later(REFUSAL, self._explained, self.state.note)
         if self.frame is not None:
@@ -257,62 +251,6 @@ class App:
             state = update.cleared(state, deal=state.deal, note=note)
         now = opening()
         self.change(replace(state, kept=now.kept, seals=now.seals))
-
-    def _go_on_later(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-        self._hurry.clear()
-        if self._next() is not None:
-            self._task = asyncio.ensure_future(self._go_on())
-
-    def _next(self) -> Callable[[AppState], AppState] | None:
-        """What happens without the player, if anything."""
-        state = self.state
-        if state.game is None:
-            return None
-        if state.resting:
-            return update.sweep
-        if state.game.to_act is None:
-            return (
-                None
-                if state.panel in ("result", "review")
-                else lambda now: update.show(now, "result")
-            )
-        if claimed := claiming.step(state):
-            return claimed
-        return update.bot_acts if state.game.to_act != ME else None
-
-    async def _go_on(self) -> None:
-        """Do what is next after a pause, in which a bot thinks of what that is.
-
-        Who ends this task, by a press or another tab, ends the thought.
-        """
-        with self._pause():
-            thought = None if self._sure() else update.bot_thinks(self.state)
-            choice = await think(thought, platform.now) if thought else None
-            await self._hurry.wait()
-        self._task = None
-        if choice:
-            self.change(update.bot_acts(self.state, choice))
-        elif step := self._next():
-            self.change(step(self.state))
-
-    def _sure(self) -> bool:
-        """Whether it needs no thought what is next."""
-        return self.state.resting or claiming.step(self.state) is not None
-
-    @contextmanager
-    def _pause(self) -> Iterator[None]:
-        """Have the player in a hurry after as long as `pause_of` has it, if not before."""
-        # Not `wait_for`: its deadline is a point in time, and the page's loop refuses one that
-        # a busy device has let pass by.
-        loop, pause = asyncio.get_running_loop(), pause_of(self.state)
-        timer = None if pause is None else loop.call_later(pause, self._hurry.set)
-        try:
-            yield
-        finally:
-            if timer is not None:
-                timer.cancel()
 
 
 async def start() -> None:

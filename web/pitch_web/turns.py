@@ -1,0 +1,89 @@
+"""What happens without the player: bots call and play, a trick is gathered, a claim plays on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from . import claiming, update
+from .pauses import pause_of
+from .state import ME, AppState
+from .thinking import think
+
+__all__ = ["Turns"]
+
+Step = Callable[[AppState], AppState]
+
+
+class Turns:
+    """Does what is next after a pause, and is told whenever the game has moved."""
+
+    def __init__(
+        self,
+        state: Callable[[], AppState],
+        change: Callable[[AppState], None],
+        now: Callable[[], float],
+    ) -> None:
+        """Take what tells the state, what changes it, and the page's clock."""
+        self._state, self._change, self._now = state, change, now
+        self._hurry = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    def go_on(self) -> None:
+        """Begin a pause for what is next now; the thought that is no longer wanted ends."""
+        if self._task is not None:
+            self._task.cancel()
+        self._hurry.clear()
+        if self._next() is not None:
+            self._task = asyncio.ensure_future(self._after_a_pause())
+
+    def hurry(self) -> None:
+        """End the pause."""
+        self._hurry.set()
+
+    def _next(self) -> Step | None:
+        """What happens without the player, if anything."""
+        state = self._state()
+        if state.game is None:
+            return None
+        if state.resting:
+            return update.sweep
+        if state.game.to_act is None:
+            seen = state.panel in ("result", "review")
+            return None if seen else lambda now: update.show(now, "result")
+        if claimed := claiming.step(state):
+            return claimed
+        return update.bot_acts if state.game.to_act != ME else None
+
+    async def _after_a_pause(self) -> None:
+        """Do what is next after a pause, in which a bot thinks of what that is.
+
+        Who ends this task, by a press or another tab, ends the thought.
+        """
+        with self._pause():
+            thought = None if self._sure() else update.bot_thinks(self._state())
+            choice = await think(thought, self._now) if thought else None
+            await self._hurry.wait()
+        self._task = None
+        if choice:
+            self._change(update.bot_acts(self._state(), choice))
+        elif step := self._next():
+            self._change(step(self._state()))
+
+    def _sure(self) -> bool:
+        """Whether it needs no thought what is next."""
+        return self._state().resting or claiming.step(self._state()) is not None
+
+    @contextmanager
+    def _pause(self) -> Iterator[None]:
+        """Have the player in a hurry after as long as `pause_of` has it, if not before."""
+        # Not `wait_for`: its deadline is a point in time, and the page's loop refuses one that
+        # a busy device has let pass by.
+        loop, pause = asyncio.get_running_loop(), pause_of(self._state())
+        timer = None if pause is None else loop.call_later(pause, self._hurry.set)
+        try:
+            yield
+        finally:
+            if timer is not None:
+                timer.cancel()
