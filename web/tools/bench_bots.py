@@ -8,6 +8,7 @@ off goes on where it was. The bots play as machine code where there is a C compi
   random, novice, classical, steady, blind, keen, aware
                                  expert against three of them, at a table of four
   levels-4, -2, -3, -6, -partners   each level against those below it
+  references                     classical and blind against three of each other
   characters                     each character against even ones
   times                          milliseconds for a decision, here and in Pyodide under node
   openspiel                      OpenSpiel's ISMCTS and expert against a long run (installs it)
@@ -80,9 +81,9 @@ HEAD = f"{'match':<39}  games      share (95%)        aim   points a deal"
 
 def row(bout: Bout) -> str:
     """Who plays whom."""
-    against = bout.against.rpartition(":")[2]
+    bot, against = (name.rpartition(":")[2] for name in (bout.bot, bout.against))
     table = bout.name.partition("-")[2] or "4"
-    return f"{table:<9} {bout.bot:<14} against {against:<7}"[:39].ljust(39)
+    return f"{table:<9} {bot:<14} against {against:<7}"[:39].ljust(39)
 
 
 def told(bout: Bout, tally: Any) -> str:

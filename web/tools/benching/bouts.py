@@ -74,6 +74,8 @@ def _bouts() -> Iterator[Bout]:
         for lower, higher in pairwise(LEVELS):
             aim = 0.55 if rules.partnership else 1 / rules.sides + STEP
             yield Bout(f"levels-{table}", higher, lower, rules, aim)
+    for bot, against in ((CLASSICAL, BLIND), (BLIND, CLASSICAL)):
+        yield Bout("references", bot, against)
     for character in CHARACTERS[1:]:
         yield Bout("characters", f"expert/{character}", "expert")
 

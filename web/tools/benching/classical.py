@@ -3,7 +3,8 @@
     python -m pitch_core arena --bots expert,tools.benching.classical:classical
 
 It makes the lowest bid its hand is worth, whatever the score is. Its thresholds were set so that it
-stands to `blind` about as the study's rule player to its table bidder (13% of games against three).
+stands to `blind` about as the study's rule player to its table bidder (13% of games against three,
+and 40% the other way round): ``python build.py bench bots --only references``.
 """
 
 from __future__ import annotations
