@@ -50,3 +50,18 @@ def test_settings_pressed_before_python_open_and_damaged_ones_are_put_aside(page
     expect(page.locator("html")).to_have_attribute("data-speed", "fast")
     assert page.evaluate("localStorage.getItem('pitch/settings')") == '{"speed": "fast"}'
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_a_phones_back_closes_the_open_panel(table: Page) -> None:
+    """Escape means the same to a browser, so the page's own key is kept from it."""
+    table.evaluate("""addEventListener('keydown', event => {
+      if (event.key === 'Escape') event.stopImmediatePropagation(); }, true)""")
+    panel = table.locator("#panel")
+    for opener in ("settings", "settings", "help"):  # after a close, and after one by hand
+        table.click(f"#do-{opener}")
+        expect(panel).to_be_visible()
+        table.keyboard.press("Escape")
+        expect(panel).to_have_count(0)
+        table.click(f"#do-{opener}")
+        table.click("#do-close")
+        expect(panel).to_have_count(0)

@@ -181,6 +181,7 @@ class App:
         if self.state.hint and not before.hint:
             self.state = keeping.count_hint(self.state)
         platform.draw(page(self.state))
+        platform.back_closes(bool(self.state.panel))
         self._reviewer.look()
         self._hinter.look()
         if cues := sounds.cues(before, self.state):
@@ -258,6 +259,7 @@ async def start() -> None:
     wanted = link.read(platform.query(), platform.languages())
     await platform.set_language(platform.language())
     app = App(AppState())
+    platform.on_back(lambda: app.send("close", platform.now()))
     asked = platform.asked_before()
     app.change(opened(wanted, by_press=any(map(_starts, asked))))
     note = app.state.note

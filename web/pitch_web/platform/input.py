@@ -8,7 +8,7 @@ from typing import Any
 import js
 from pyodide.ffi import create_proxy
 
-__all__ = ["asked_before", "listen", "now"]
+__all__ = ["asked_before", "back_closes", "listen", "now", "on_back"]
 
 _OWN_KEYS = "a, button, input, select, summary, #panel"
 """What space and enter press or scroll when it has the focus."""
@@ -53,6 +53,38 @@ def listen(send: Callable[[str, float], None], press: Callable[[str, float], boo
     js.document.addEventListener("change", create_proxy(changed))
     js.document.addEventListener("input", create_proxy(slid))
     js.document.addEventListener("keydown", create_proxy(pressed))
+
+
+class _Back:
+    """What hears of a phone's own Back; ``watcher`` is there while something is open."""
+
+    watcher: Any = None
+    heard: Any = None
+
+
+def on_back(close: Callable[[], None]) -> None:
+    """Have a phone's own Back ``close`` what `back_closes` knows to be open."""
+
+    def heard(_event: Any) -> None:
+        _Back.watcher = None
+        close()
+
+    _Back.heard = create_proxy(heard)
+
+
+def back_closes(opened: bool) -> None:
+    """Say whether something is open, which Back shall close instead of leaving the page.
+
+    Where the browser doesn't tell of it, Back does what it always does.
+    """
+    if opened == (_Back.watcher is not None) or not hasattr(js, "CloseWatcher"):
+        return
+    if opened:
+        _Back.watcher = js.CloseWatcher.new()
+        _Back.watcher.addEventListener("close", _Back.heard)
+    else:
+        _Back.watcher.destroy()
+        _Back.watcher = None
 
 
 def asked_before() -> list[str]:
