@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 
 import pytest
@@ -99,6 +100,9 @@ def test_every_decision_is_weighed_and_a_tap_away(page: Page) -> None:
     page.tap("#do-close")
     page.tap("#do-review")  # what was found out is kept: nothing is thought of again
     expect(page.locator(".progress")).to_have_count(0)
+    kept = json.loads(page.evaluate("localStorage.getItem('pitch/statistics')"))
+    assert list(kept["tables"][0]["reviewed"].values()) == [[DEAL]]
+    assert 0 < kept["all"]["weighed"] <= len(OWN)
 
 
 def test_weighing_can_be_stopped_and_gone_on_with(stage: Stage, page: Page) -> None:

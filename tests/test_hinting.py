@@ -262,9 +262,10 @@ def test_hints_are_counted_for_their_table() -> None:
     assert tallies.read(tallies.write(found)) == found
 
 
-def test_statistics_from_before_hints_were_counted_are_read() -> None:
+def test_statistics_from_before_hints_and_reviews_were_counted_are_read() -> None:
     old = json.loads(tallies.write(Statistics()))
-    del old["all"]["hints"]
+    for name in ("hints", "weighed", "given"):
+        del old["all"][name]
     assert tallies.read(json.dumps(old)) == Statistics()
     old["all"]["hints"] = -1
     with pytest.raises(tallies.TalliesError):

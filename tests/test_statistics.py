@@ -123,9 +123,33 @@ def many(games: int = 60) -> Statistics:
         tally = tally.with_game(dice.random() < 0.4, dice.randint(-9, 6), dice.randint(4, 20))
     gains = tuple(dice.randint(0, 40) for _ in statistics.GAINS)
     bids = ((3, 3), (20, 14), (9, 4), (1, 0))
-    tally = replace(tally, gains=gains, bids=bids)
-    table = replace(counted(GAME).tables[0], tally=tally)
+    tally = replace(tally, gains=gains, bids=bids, weighed=30, given=2400)
+    table = replace(counted(GAME).tables[0], tally=tally, reviewed={"seed": (1, 3)})
     return Statistics(tally, (table,))
+
+
+def test_what_a_deals_decisions_cost_is_counted_once() -> None:
+    rules, found = Rules(), Statistics()
+    for costs in ({1: (0.01, 0.0)}, {1: (0.5,), 2: (0.03,)}, {1: (0.5,)}, {3: ()}):
+        found = statistics.count_weighed(found, rules, "sharp", "seed", costs)
+    other = statistics.count_weighed(found, rules, "sharp", "another", {1: (0.1,)})
+    assert (found.all.weighed, found.all.given) == (3, 400)
+    assert found.tables[0].tally == found.all
+    assert found.tables[0].reviewed == {"seed": (1, 2, 3)}
+    assert (other.all.weighed, other.all.given) == (4, 1400)
+
+
+def test_only_so_many_reviewed_games_are_remembered() -> None:
+    found = Statistics()
+    for n in range(statistics.REMEMBERED + 5):
+        found = statistics.count_weighed(found, Rules(), "sharp", f"seed-{n}", {1: (0.1,)})
+    assert len(found.tables[0].reviewed) == statistics.REMEMBERED
+    assert tallies.read(tallies.write(found)) == found
+
+
+def test_the_page_tells_what_a_decision_gives_away() -> None:
+    shown = re.sub(r"<[^>]+>", " ", str(statistics_page(many(), 0)))
+    assert re.search(r"Win chance given away\s+−0\.8%\s+a decision, 30 reviewed", shown)
 
 
 @pytest.mark.parametrize("found", [Statistics(), counted(GAME), many()])
@@ -139,9 +163,11 @@ def damaged() -> list[str]:
     wrong = [
         ("games", -1), ("games", 1.0), ("games", True), ("won", 10**10), ("row", 59), ("gains", []),
         ("gains", "123456789"), ("bids", [[0, 1]] * 4), ("bids", 4), ("margins", [1]),
-        ("margins", [0] * 60), ("quickest", None),
+        ("margins", [0] * 60), ("quickest", None), ("weighed", -1),
+        ("given", 300_001), ("given", 1.5),
     ]  # fmt: skip
-    tables = [("rules", "auction-pitch@1 players=9"), ("bot", 3), ("counted", {"a": "b"})]
+    tables = [("rules", "auction-pitch@1 players=9"), ("bot", 3), ("counted", {"a": "b"}),
+              ("reviewed", {"a": [0]}), ("reviewed", {"a": 1}), ("reviewed", [])]  # fmt: skip
     return [
         *(json.dumps({**sound, "all": {**sound["all"], name: value}}) for name, value in wrong),
         *(

@@ -180,6 +180,8 @@ class App:
             platform.mirror(settings.values(self.state.settings))
         if self.state.hint and not before.hint:
             self.state = keeping.count_hint(self.state)
+        if self.state.review.judged != before.review.judged:
+            self.state = keeping.count_weighed(self.state)
         platform.draw(page(self.state))
         platform.back_closes(bool(self.state.panel))
         self._reviewer.look()

@@ -12,7 +12,7 @@ from .i18n import t
 from .opening import kept_settings, kept_statistics, opening
 from .state import ME, AppState
 
-__all__ = ["choose", "count", "count_hint", "export", "received", "take_over"]
+__all__ = ["choose", "count", "count_hint", "count_weighed", "export", "received", "take_over"]
 
 
 def choose(name: str, value: str) -> None:
@@ -40,6 +40,19 @@ def count_hint(state: AppState) -> AppState:
     before = kept_statistics() or state.statistics
     counted = statistics.count_hint(before, state.game.rules, state.setup.bot)
     platform.keep(tallies.KEY, tallies.write(counted))
+    return replace(state, statistics=counted)
+
+
+def count_weighed(state: AppState) -> AppState:
+    """Count what the player's decisions cost in deals that are wholly reviewed now."""
+    game, costs = state.game, state.review.costs
+    if game is None or not costs:
+        return state
+    before = kept_statistics() or state.statistics
+    setup, seed = state.setup, game.seed or ""
+    counted = statistics.count_weighed(before, game.rules, setup.bot, seed, costs)
+    if counted is not before:
+        platform.keep(tallies.KEY, tallies.write(counted))
     return replace(state, statistics=counted)
 
 

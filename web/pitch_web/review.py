@@ -37,6 +37,18 @@ class Review:
         return {place: known[place] for place in places if place in known}
 
     @property
+    def costs(self) -> dict[int, tuple[float, ...]]:
+        """What each decision with a choice cost, by the deal, of deals that are wholly judged."""
+        costs: dict[int, tuple[float, ...]] = {}
+        for number in sorted({each.deal for each in self.decisions}):
+            own = [
+                self.found.get((number, one.step)) for one in self.decisions if one.deal == number
+            ]
+            if all(own):
+                costs[number] = tuple(one.cost for one in own if one and one.advice)
+        return costs
+
+    @property
     def wanted(self) -> Decision | None:
         """The next decision to judge, if any."""
         left = (each for each in self.decisions if (each.deal, each.step) not in self.found)

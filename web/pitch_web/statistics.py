@@ -6,7 +6,7 @@ deal that is taken back and played again counts twice.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -14,7 +14,10 @@ from pitch_core import Deal, DealResult, Game, Rules
 
 from .dealt import Hands, with_deal
 
-__all__ = ["GAINS", "LAST", "REMEMBERED", "Statistics", "Table", "Tally", "count", "count_hint"]
+__all__ = [
+    "GAINS", "LAST", "REMEMBERED", "TOP", "Statistics", "Table", "Tally", "count", "count_hint",
+    "count_weighed",
+]  # fmt: skip
 
 GAINS: Final = range(-4, 5)
 """What a deal can change a score by."""
@@ -25,6 +28,9 @@ LAST: Final = 200
 REMEMBERED: Final = 100
 """Games of one table of which it is known what has been counted; an older one can't come back."""
 
+TOP: Final = 10_000
+"""What a chance that is certain counts in `Tally.given`."""
+
 
 @dataclass(frozen=True, slots=True)
 class Tally:
@@ -34,7 +40,9 @@ class Tally:
     the shortest game won (0: none). ``gains`` counts deals by what they were worth, as `GAINS`;
     ``bids`` those that the player pitched, by the bid: how many, and how many made. ``margins``
     are the points by which the last games were won, or lost (then negative); never 0. ``hints``
-    were asked for. ``dealt`` is what each seat was dealt, the player's first.
+    were asked for. ``dealt`` is what each seat was dealt, the player's first. ``weighed`` are the
+    decisions with a choice in the deals that were reviewed, ``given`` is what they gave away of the
+    chance to win, as parts of `TOP`.
     """
 
     games: int = 0
@@ -47,6 +55,8 @@ class Tally:
     margins: tuple[int, ...] = ()
     hints: int = 0
     dealt: tuple[Hands, ...] = ()
+    weighed: int = 0
+    given: int = 0
 
     @property
     def deals(self) -> int:
@@ -82,6 +92,11 @@ class Tally:
         """And the cards of one deal more, those of a deal that was thrown in, too."""
         return replace(self, dealt=with_deal(self.dealt, deal))
 
+    def with_weighed(self, costs: Sequence[float]) -> Tally:
+        """And what each decision of a deal that was reviewed has cost."""
+        given = self.given + round(TOP * sum(costs))
+        return replace(self, weighed=self.weighed + len(costs), given=given)
+
     def with_game(self, won: bool, margin: int, deals: int) -> Tally:
         """And one game more."""
         row = self.row + 1 if won else 0
@@ -103,13 +118,14 @@ class Table:
     """The tally of one set of rules and one kind of bot.
 
     ``counted`` has the number of the last deal counted, by the seed of the game; it is negative
-    when the game is over and counted, too.
+    when the game is over and counted, too. ``reviewed`` are the deals whose decisions are counted.
     """
 
     rules: Rules
     bot: str
     tally: Tally = field(default_factory=Tally)
     counted: Mapping[str, int] = field(default_factory=dict)
+    reviewed: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,18 +154,41 @@ def count(statistics: Statistics, game: Game, bot: str, me: int) -> Statistics:
     counted = {old: n for old, n in table.counted.items() if old != seed}
     counted[seed] = -latest if over else latest
     kept = dict(list(counted.items())[-REMEMBERED:])
-    others = (other for other in statistics.tables if other is not table)
-    return Statistics(
-        news(statistics.all), (replace(table, tally=news(table.tally), counted=kept), *others)
-    )
+    now = replace(table, tally=news(table.tally), counted=kept)
+    return _with(statistics, table, now, news(statistics.all))
 
 
 def count_hint(statistics: Statistics, rules: Rules, bot: str) -> Statistics:
     """The statistics with one hint more."""
     table = statistics.table(rules, bot)
-    others = (other for other in statistics.tables if other is not table)
     asked = replace(table, tally=_one_hint(table.tally))
-    return Statistics(_one_hint(statistics.all), (asked, *others))
+    return _with(statistics, table, asked, _one_hint(statistics.all))
+
+
+def count_weighed(
+    statistics: Statistics, rules: Rules, bot: str, seed: str, costs: Mapping[int, Sequence[float]]
+) -> Statistics:
+    """The statistics with what the decisions cost in deals of one game, by the deal's number.
+
+    A deal that was counted before isn't counted again.
+    """
+    table = statistics.table(rules, bot)
+    before = table.reviewed.get(seed, ())
+    news = [number for number in costs if number not in before]
+    if not news:
+        return statistics
+    all_of_them = [cost for number in news for cost in costs[number]]
+    reviewed = {old: deals for old, deals in table.reviewed.items() if old != seed}
+    reviewed[seed] = (*before, *news)
+    kept = dict(list(reviewed.items())[-REMEMBERED:])
+    found = replace(table, tally=table.tally.with_weighed(all_of_them), reviewed=kept)
+    return _with(statistics, table, found, statistics.all.with_weighed(all_of_them))
+
+
+def _with(statistics: Statistics, table: Table, now: Table, tally: Tally) -> Statistics:
+    """The statistics with a table as it is ``now``, first of all."""
+    others = (other for other in statistics.tables if other is not table)
+    return Statistics(tally, (now, *others))
 
 
 def _one_hint(tally: Tally) -> Tally:

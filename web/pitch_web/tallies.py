@@ -10,7 +10,7 @@ from typing import Any, Final
 from pitch_core import Rules
 
 from .dealt import MOST_SEATS, possible
-from .statistics import GAINS, LAST, REMEMBERED, Statistics, Table, Tally
+from .statistics import GAINS, LAST, REMEMBERED, TOP, Statistics, Table, Tally
 
 __all__ = ["KEY", "VERSION", "TalliesError", "read", "write"]
 
@@ -35,7 +35,7 @@ def write(statistics: Statistics) -> str:
     """The text to keep."""
     tables = [
         {"rules": str(table.rules), "bot": table.bot, "counted": dict(table.counted),
-         **_fields(table.tally)}
+         "reviewed": dict(table.reviewed), **_fields(table.tally)}
         for table in statistics.tables
     ]  # fmt: skip
     kept = {"version": VERSION, "all": _fields(statistics.all), "tables": tables}
@@ -64,17 +64,23 @@ def read(text: str) -> Statistics:
 def _table(data: Mapping[str, Any]) -> Table:
     counted = dict(zip(data["counted"], _numbers(data["counted"].values(), -_MOST), strict=True))
     _must(len(counted) <= REMEMBERED and isinstance(data["bot"], str))
-    return Table(Rules.parse(data["rules"]), data["bot"], _tally(data), counted)
+    reviewed = {seed: _numbers(deals, 1) for seed, deals in data.get("reviewed", {}).items()}
+    _must(len(reviewed) <= REMEMBERED)
+    return Table(Rules.parse(data["rules"]), data["bot"], _tally(data), counted, reviewed)
 
 
 def _tally(data: Mapping[str, Any]) -> Tally:
-    numbers = dict(zip(_NUMBERS, _numbers(data[name] for name in _NUMBERS), strict=True))
+    numbers: dict[str, Any] = dict(
+        zip(_NUMBERS, _numbers(data[name] for name in _NUMBERS), strict=True)
+    )
     gains = _numbers(data["gains"])
     bids = tuple((tried, made) for tried, made in map(_numbers, data["bids"]))
     margins = _numbers(data["margins"], -_MOST)
     (hints,) = _numbers([data.get("hints", 0)])  # at first they were not counted
     dealt = tuple(map(_numbers, data.get("dealt", [])))  # nor what was dealt
-    tally = Tally(**numbers, gains=gains, bids=bids, margins=margins, hints=hints, dealt=dealt)
+    weighed, given = _numbers([data.get("weighed", 0), data.get("given", 0)])  # nor reviews
+    numbers |= {"hints": hints, "weighed": weighed, "given": given}
+    tally = Tally(**numbers, gains=gains, bids=bids, margins=margins, dealt=dealt)
     _must(_adds_up(tally))
     return tally
 
@@ -90,6 +96,7 @@ def _adds_up(tally: Tally) -> bool:
         and 0 not in tally.margins
         and len(tally.dealt) <= MOST_SEATS
         and all(map(possible, tally.dealt))
+        and tally.given <= TOP * tally.weighed
     )
 
 

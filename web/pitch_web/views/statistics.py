@@ -8,9 +8,9 @@ import htpy as h
 
 from pitch_core import Rules
 
-from ..i18n import decimal, percent, t, tn
+from ..i18n import decimal, lost, percent, t, tn
 from ..spoken import bot_name, partners, seats
-from ..statistics import Statistics, Table, Tally
+from ..statistics import TOP, Statistics, Table, Tally
 from .dealt import dealt
 from .plots import bids, chance, gains, games, share
 
@@ -78,6 +78,7 @@ def _numbers(tally: Tally) -> h.Element:
         (t("Deals"), str(tally.deals), t("{n} pitched", n=tally.pitched)),
         (t("Points a deal"), decimal(tally.points, tally.deals), _best(tally)),
         (t("Hints"), str(tally.hints), _hints(tally)),
+        (t("Win chance given away"), *_given(tally)),
     ]
     return h.dl(".tiles")[
         (
@@ -99,6 +100,15 @@ def _quickest(tally: Tally) -> str:
 
 def _hints(tally: Tally) -> str | None:
     return t("{n} a deal", n=decimal(tally.hints, tally.deals)) if tally.deals else None
+
+
+def _given(tally: Tally) -> tuple[str, str]:
+    """What a decision costs on average, and of how many that is known."""
+    if not tally.weighed:
+        return "–", t("counted in reviews")
+    share = lost(tally.given / TOP / tally.weighed)
+    n = tally.weighed
+    return share, tn("a decision, {n} reviewed", "a decision, {n} reviewed", n)
 
 
 def _best(tally: Tally) -> str | None:
