@@ -247,6 +247,14 @@ def test_keys_call_take_back_and_open_panels(table: Page) -> None:
         assert table.evaluate(focused) == had_focus != ""
 
 
+def test_an_arrow_from_elsewhere_goes_to_a_card_that_may_be_played(table: Page) -> None:
+    begin(table)
+    until(table, "main:not(:has(.bids)) .hand .card:first-child:not(.legal) ~ .legal")
+    table.locator("#do-menu").focus()
+    table.keyboard.press("ArrowRight")
+    expect(table.locator(".hand .card.legal").first).to_be_focused()
+
+
 def test_no_card_is_played_under_a_panel(table: Page) -> None:
     begin(table)
     until(table, CARD)

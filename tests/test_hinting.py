@@ -21,7 +21,7 @@ from pitch_web.views import page
 from redeal import redealt
 from tools import locales
 
-from pitch_core import Action, Bid, Card, Dice, Pass, Play, Rules, Suit, parse_action
+from pitch_core import Action, Bid, Card, Dice, Pass, Pitch, Play, Rules, Suit, parse_action
 from pitch_core.bots import Reason, finish
 from pitch_core.bots.advice import Advice, Option, advise
 from pitch_core.review import decisions, judge
@@ -126,12 +126,23 @@ def test_whatever_is_done_next_ends_it_but_choosing_a_card() -> None:
     assert update.act(shown, card).hint is None
     assert update.take_back(shown).hint is None
     assert update.leave(shown).hint is None
-    assert update.show(shown, "menu").hint is None
+    assert update.show(shown, "").hint is None
     careful = replace(shown, settings=Settings(confirm="on"))
     chosen = update.tap(careful, card)
     assert chosen.chosen
     assert chosen.hint is shown.hint
     assert update.tap(chosen, card).hint is None
+
+
+def test_a_panel_that_is_opened_and_closed_leaves_it() -> None:
+    shown = hints.given(hints.ask(CARD), hint_for(CARD, ""))
+    assert update.show(update.show(shown, "menu"), "menu").hint is shown.hint
+    call = hints.given(hints.ask(CALL), hint_for(CALL, "2"))
+    assert call.game
+    pitch = next(each for each in call.game.legal() if isinstance(each, Pitch))
+    asked = update.act(call, str(pitch))
+    assert asked.panel == "pitch"
+    assert update.show(asked, "pitch").hint is call.hint
 
 
 def test_when_somebody_else_is_to_act_it_is_said_so() -> None:

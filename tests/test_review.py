@@ -13,10 +13,23 @@ from records import RECORD
 from redeal import redealt
 from terminal import typed
 
-from pitch_core import Action, Bid, Deal, Dice, Game, Pitch, Play, Record, Rules, SeatView, loads
+from pitch_core import (
+    Action,
+    Bid,
+    Deal,
+    Dice,
+    Game,
+    Pitch,
+    Play,
+    Record,
+    Rules,
+    SeatView,
+    loads,
+    parse_action,
+)
 from pitch_core import replay as states
 from pitch_core.bots import Thought, dice_for, finish, get_bot
-from pitch_core.bots.advice import Advice, Option
+from pitch_core.bots.advice import Advice, Option, _ranked
 from pitch_core.bots.why import why
 from pitch_core.exact import decided, sure
 from pitch_core.review import Judged, costliest, decisions, judge, moments, review_deal
@@ -253,3 +266,13 @@ def test_the_command_reviews_one_deal_of_any_seat_and_refuses_others(tmp_path: P
     assert shown.count("\n  call ") == 1
     assert typed(f"review --seat 4 {file}")[0] == 2
     assert typed(f"review --deal 3 {file}")[0] == 2
+
+
+def test_of_cards_that_promise_the_same_the_least_comes_first() -> None:
+    def option(card: str, win: float, points: float = 0.0) -> Option:
+        return Option(parse_action(card), win, points)
+
+    alike = [option("JS", 0.301), option("8S", 0.3), option("3S", 0.3), option("TD", 0.302)]
+    assert str(_ranked(alike)[0].action) == "3S"
+    better = [option("3S", 0.3), option("JS", 0.31), option("2S", 0.309, points=-1.0)]
+    assert [str(each.action) for each in _ranked(better)] == ["JS", "2S", "3S"]

@@ -152,7 +152,8 @@ def test_decisions_show_their_cost_and_what_was_better() -> None:
     assert (
         f"<span>Together, of your chance to win the game</span><b>−{100 * total:.1f}%</b>" in html
     )
-    assert "your choice" in html
+    assert re.search(r'<tr class="chosen">(?:(?!</tr>).)*your choice', html)
+    assert html.index('<tr class="best">') < html.index('<tr class="chosen">')
 
 
 def test_the_whole_game_names_three_and_each_leads_to_its_place() -> None:

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from pitch_web import i18n, reviewing, statistics, storage, update
 from pitch_web.pwa import Pwa
+from pitch_web.spoken import kept_line
 from pitch_web.state import ME, AppState, Panel, Setup
 from pitch_web.statistics import Statistics
 from pitch_web.views import page
@@ -87,6 +88,15 @@ def _game(seed: str) -> Game:
 def test_games_are_offered_with_the_one_played_last_first() -> None:
     saves = [storage.read(storage.write(_game(seed), Setup(), at)) for seed, at in SAVED]
     assert [game.seed for game, _ in storage.newest_first(saves)] == ["new", "old", "oldest"]
+
+
+def test_a_kept_game_tells_a_score_below_zero_with_a_minus() -> None:
+    game = Game.new(Rules(), "below")
+    while not (game.deal_due and min(game.scores) < 0):
+        game = game.next_deal() if game.deal_due else game.apply(game.legal()[-1])
+    line = kept_line(game, Setup())
+    assert "−" in line
+    assert "-" not in line
 
 
 def test_a_kept_game_goes_on_and_the_others_stay_offered() -> None:
@@ -205,7 +215,25 @@ def test_no_text_escapes_the_catalogue(index: int, monkeypatch: pytest.MonkeyPat
     bare, found = re.sub(r"<[^>]*>", "\n", html), 1
     while found:  # from the inside to the outside: a text may hold another
         bare, found = re.subn(r"⟦[^⟦⟧]*⟧", "", bare)
-    names = {"Q", "Ann", "Ben", "Cleo", "C", "U", "H", "L", "S", "T", "R", "G", "M", "N", "V", "W"}
+    names = {
+        "Q",
+        "Ann",
+        "Ben",
+        "Cleo",
+        "C",
+        "U",
+        "H",
+        "L",
+        "S",
+        "T",
+        "R",
+        "G",
+        "M",
+        "N",
+        "V",
+        "W",
+        "Esc",
+    }
     assert set(re.findall(r"[A-Za-z]+", bare)) <= names
 
 

@@ -123,23 +123,23 @@ CARDS: list[tuple[Game, str, str]] = [
     (table(FOUR, MINE), "KS", "KS makes S trump and keeps the jack"),
     (table(FOUR, MINE), "JS", "JS makes the longest suit trump, and 4 cards of the hand are"),
     (table(FOUR, MINE), "9H", "9H makes H trump."),
-    (table(FOUR, f"{MINE} AS"), "2S", "This trick is not to be won: 2S gives the fewest"),
+    (table(FOUR, f"{MINE} AS"), "2S", "This trick cannot be won: 2S gives the fewest"),
     (table(FOUR, f"{MINE} AS QS TS 8S"), "KS", "KS is the boss trump: it draws"),
     (table(FOUR, f"{MINE} AS"), "QS", "QS keeps the lowest trump so far, which may be Low"),
-    (table(FOUR, f"{MINE} AS QS TS 8S"), "4S", "This wins the game in about 48 of 100"),
+    (table(FOUR, f"{MINE} AS QS TS 8S"), "4S", "This way the game is won in about 48 of 100"),
     (table(FOUR, f"{MINE} AS QS TS 8S"), "9H", "9H gives nothing away, and the trumps stay"),
     (table(FOUR, f"{THEIRS} 8S"), "JS", "JS takes the trick as it lies."),
     (table(FOUR, f"{THEIRS} 8S AS QS TS KS 2S 9S 7S"), "JS", "No higher trump is left: JS"),
     (table("2H|7S 2S||6S", f"{THEIRS} 6S 2H"), "7S", "7S takes the trick as it lies."),
     (table("JH|QS 2S||6S", f"{THEIRS} 6S JH"), "QS", "QS takes the trick as it lies, with 3 card"),
-    (table("2H|7S 2S||6S", f"{THEIRS} 6S 2H"), "2S", "This wins the game"),
+    (table("2H|7S 2S||6S", f"{THEIRS} 6S 2H"), "2S", "This way the game is won"),
     (table("JS|QS 2S|AS|9S", f"{THEIRS} 9S JS"), "QS", "QS goes for the jack of trump"),
     (table("JS|QS 2S|AS 5S|9S", f"{THEIRS} 9S JS QS"), "AS", "The jack of trump lies there: AS"),
     (table("JS 2H|AS 3S|5S|9S", f"{PITCHED} 9S JS"), "AS", "AS takes a point, and the bid of 3"),
     (table("2S|3S KH|5S|9S", f"{THEIRS} 9S 2S 3S"), "5S", "5S is the only card"),
     (table("2S|3S KH|AS|9S", f"{THEIRS} 9S 2S 3S"), "AS", "AS is the only card"),
     (table("TH 2C|KH 3C|4C 5H|AH", f"{THEIRS} AH"), "TH", "TH is the only card"),
-    (table("TH 3H|KH 3C|4C 5H|AH", f"{THEIRS} AH"), "3H", "This trick is not to be won: 3H"),
+    (table("TH 3H|KH 3C|4C 5H|AH", f"{THEIRS} AH"), "3H", "This trick cannot be won: 3H"),
 ]  # fmt: skip
 
 
@@ -160,7 +160,7 @@ def test_how_often_a_bid_is_made_is_said_where_it_is_known() -> None:
     view = table(f"{SPADES}|||", "").view(0)
     options = tuple(Option(Bid(n), 0.4, 1.0) for n in (2, 3))
     assert str(why(view, Advice(options, 100), Bid(2))) == (
-        "This wins the game in about 40 of 100 imagined deals."
+        "This way the game is won in about 40 of 100 imagined deals."
     )
 
 

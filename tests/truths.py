@@ -218,11 +218,11 @@ ABOUT_CARDS: dict[str, Check] = {
     "gives no card points away": lambda g, d, c, r: (
         lost(g) and any(o.rank is Rank.TEN for o in legal(g)) and c.points == 0
     ),
-    "to be won: {card} gives nothing": lambda g, d, c, r: lost(g) and plain(d, c),
-    "to be won: {card} gives least": lambda g, d, c, r: (
+    "cannot be won: {card} gives nothing": lambda g, d, c, r: lost(g) and plain(d, c),
+    "cannot be won: {card} gives least": lambda g, d, c, r: (
         lost(g) and c.points == min(o.points for o in legal(g))
     ),
-    "This wins the game in": lambda g, d, c, r: True,
+    "This way the game is won in": lambda g, d, c, r: True,
 }  # fmt: skip
 """What has to be true of the real cards where a sentence with these words is said."""
 
@@ -284,7 +284,7 @@ ABOUT_CALLS: dict[str, AboutCall] = {
     "promises no more": lambda g, a, r: a == Pass(),
     "in none of the imagined": lambda g, a, r: a == Pass(),
     "not worth the danger": lambda g, a, r: a == Pass(),
-    "This wins the game in": lambda g, a, r: True,
+    "This way the game is won in": lambda g, a, r: True,
 }  # fmt: skip
 
 

@@ -105,12 +105,26 @@ def advise(view: SeatView, dice: Dice, worlds: int = WORLDS) -> Thought[Advice]:
 
 
 def _ranked(options: list[Option]) -> tuple[Option, ...]:
-    """The best first; of calls that are as good as equal the lowest is the best."""
-    enough = max(option.win for option in options) - EQUAL
-    best = next(option for option in options if option.win >= enough)  # calls come lowest first
-    if isinstance(best.action, Play):
-        return tuple(sorted(options, key=lambda option: -option.win))
-    return (best, *sorted((o for o in options if o is not best), key=lambda o: -o.win))
+    """The best first; of what is as good as equal, the lowest call or the least card."""
+    ranked = sorted(options, key=lambda option: -option.win)
+    enough = ranked[0].win - EQUAL
+    if isinstance(ranked[0].action, Play):
+        alike = [each for each in ranked if each.win >= enough and _as_many(each, ranked[0])]
+        best = min(alike, key=_least)
+    else:
+        best = next(option for option in options if option.win >= enough)  # calls come lowest first
+    return (best, *(option for option in ranked if option is not best))
+
+
+def _as_many(one: Option, other: Option) -> bool:
+    """Whether one card promises no fewer points of the deal than the other."""
+    return one.points >= other.points - EQUAL
+
+
+def _least(option: Option) -> tuple[int, int]:
+    """What is kept for later where nothing else decides: card points, then high cards."""
+    assert isinstance(option.action, Play)
+    return option.action.card.points, option.action.card.rank
 
 
 def _number(action: Action) -> int:

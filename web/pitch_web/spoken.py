@@ -109,7 +109,8 @@ def partners() -> str:
 def kept_line(game: Game, setup: Setup) -> str:
     """What the start screen says of a game that can be gone on with."""
     scores = ", ".join(
-        f"{side_name(setup, side)} {score}" for side, score in enumerate(game.scores)
+        f"{side_name(setup, side)} {score}".replace("-", "−")
+        for side, score in enumerate(game.scores)
     )
     return t(
         "{seats} to {target}, deal {n}: {scores}",

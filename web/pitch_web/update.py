@@ -152,7 +152,8 @@ def show(state: AppState, panel: Panel) -> AppState:
     back = state.review.back if panel == "review" else ""
     shown = back if state.panel == panel else panel
     term = state.term if shown == "glossary" else ""
-    return _quiet(state, panel=shown, pitching=None, term=term, checked=0)
+    hint = state.hint if state.panel or panel else None  # a panel lies over it, and goes again
+    return _quiet(state, panel=shown, pitching=None, term=term, checked=0, hint=hint)
 
 
 def check(state: AppState, number: int) -> AppState:
@@ -213,7 +214,7 @@ def act(state: AppState, token: str) -> AppState:
     try:
         if isinstance(action, Pitch) and action.card is not state.pitching:
             state.game.check(action)
-            return _quiet(state, panel="pitch", pitching=action.card)
+            return _quiet(state, panel="pitch", pitching=action.card, hint=state.hint)
         return applied(state, action)
     except IllegalAction as error:
         note = why_not(error.code, action, state.game.view(ME))

@@ -93,8 +93,8 @@ def throw_away(known: Known) -> Choice:
     """What can't be won gets the card that gives least."""
     card = _least(known, known.legal)
     if known.worth([card]):
-        return play(card, Reason("This trick is not to be won: {card} gives least away."))
-    return play(card, Reason("This trick is not to be won: {card} gives nothing away."))
+        return play(card, Reason("This trick cannot be won: {card} gives least away."))
+    return play(card, Reason("This trick cannot be won: {card} gives nothing away."))
 
 
 LITTLE: Final = 0.1

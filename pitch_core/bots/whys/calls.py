@@ -248,7 +248,7 @@ def set_costs_more(case: Called) -> Reason | None:
 def chance_to_win(case: Called) -> Reason:
     """How often this wins the game."""
     win = _percent(case.option.win)
-    return Reason("This wins the game in about {win} of 100 imagined deals.", {"win": win})
+    return Reason("This way the game is won in about {win} of 100 imagined deals.", {"win": win})
 
 
 def _shown(case: Called) -> dict[str, object]:

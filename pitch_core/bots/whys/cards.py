@@ -39,7 +39,7 @@ def all_alike(case: Played) -> Reason | None:
 def chance_to_win(case: Played) -> Reason | None:
     """How often this wins the game."""
     win = round(100 * case.option.win)
-    return Reason("This wins the game in about {win} of 100 imagined deals.", {"win": win})
+    return Reason("This way the game is won in about {win} of 100 imagined deals.", {"win": win})
 
 
 def card_reasons(case: Played) -> Iterator[Reason]:

@@ -158,7 +158,7 @@ def keeps_the_ten(case: Played) -> Reason | None:
     tens = [c for c in case.known.legal if case.is_ten(c) and not case.takes(c)]
     if not tens or not case.is_lost:
         return None
-    return case.say("This trick is not to be won: {card} gives no card points away.")
+    return case.say("This trick cannot be won: {card} gives no card points away.")
 
 
 def saves_trump(case: Played) -> Reason | None:
@@ -176,10 +176,10 @@ def throws_away(case: Played) -> Reason | None:
     if not case.is_lost:
         return None
     if case.is_plain(case.card):
-        return case.say("This trick is not to be won: {card} gives nothing away.")
+        return case.say("This trick cannot be won: {card} gives nothing away.")
     if any(map(case.is_plain, case.known.legal)) or _gives_more(case):
         return None
-    return case.say("This trick is not to be won: {card} gives least away.")
+    return case.say("This trick cannot be won: {card} gives least away.")
 
 
 def gives_fewest(case: Played) -> Reason | None:
@@ -187,7 +187,7 @@ def gives_fewest(case: Played) -> Reason | None:
     counts = [card.points for card in case.known.legal]
     if not case.is_lost or case.card.points > min(counts) or case.card.points == max(counts):
         return None
-    return case.say("This trick is not to be won: {card} gives the fewest card points away.")
+    return case.say("This trick cannot be won: {card} gives the fewest card points away.")
 
 
 def _gives_more(case: Played) -> bool:

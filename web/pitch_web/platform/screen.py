@@ -78,12 +78,16 @@ def _focus_on(selectors: list[str]) -> None:
 
 
 def focus_step(step: int) -> None:
-    """Move the focus to the next (1) or previous (-1) card of the hand."""
+    """Move the focus to the next (1) or previous (-1) card of the hand.
+
+    From elsewhere it goes to the first that may be played.
+    """
     cards = list(js.document.querySelectorAll(".hand .card"))
     if not cards:
         return
     here = next((i for i, c in enumerate(cards) if c.isSameNode(js.document.activeElement)), None)
-    cards[0 if here is None else (here + step) % len(cards)].focus()
+    first = js.document.querySelector(".hand .card.legal") or cards[0]
+    (first if here is None else cards[(here + step) % len(cards)]).focus()
 
 
 def form() -> dict[str, str]:

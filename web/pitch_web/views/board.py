@@ -44,7 +44,7 @@ def _place(now: Game, seat: int, setup: Setup, review: Review) -> h.Element:
     trick = _trick(deal)
     takes = bool(trick and trick.complete and deal.trump and trick.taker(deal.trump) == seat)
     hand = now.deal.hands[seat]
-    held = t("{name} holds: {cards}", name=name, cards=cards_text(hand) or "–")
+    held = f"{name}: {cards_text(hand) or '–'}"
     return h.section(
         class_=["place", {"turn": now.to_act == seat, "mine": seat == ME, "takes": takes}],
         aria_label=name,

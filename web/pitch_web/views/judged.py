@@ -71,17 +71,21 @@ def _chances(judged: Judged) -> h.Element:
         "Chance to win the game, in {n} deals imagined from what you knew", n=judged.advice.worlds
     )
     return h.table(".chances")[
-        h.caption[caption], (_chance(option, most, _same(option.action, own)) for option in rows)
+        h.caption[caption],
+        (
+            _chance(option, most, best=not place, chosen=_same(option.action, own))
+            for place, option in enumerate(rows)
+        ),
     ]
 
 
-def _chance(option: Option, most: float, chosen: bool) -> h.Element:
+def _chance(option: Option, most: float, *, best: bool, chosen: bool) -> h.Element:
     width = f"{100 * option.win / most:.1f}"
     bar = h.svg(viewBox="0 0 100 10", preserveAspectRatio="none", aria_hidden="true")[
         h.rect(x="0", y="0", width=width, height="10")
     ]
     mark = h.span(".unseen")[t("your choice")] if chosen else None
-    return h.tr(class_={"chosen": chosen})[
+    return h.tr(class_={"best": best, "chosen": chosen})[
         h.th(scope="row")[
             small(option.action), suit_sign(option.trump) if option.trump else None, mark
         ],

@@ -163,5 +163,6 @@ def _keys() -> h.Element:
         ("N", t("next deal")),
         ("W", t("review of the deal")),
         ("?", t("these keys")),
+        ("Esc", t("close what is open")),
     ]
     return h.dl(".keys")[((h.dt[h.kbd[key]], h.dd[text]) for key, text in keys)]

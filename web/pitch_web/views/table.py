@@ -101,7 +101,7 @@ def _prompt(view: SeatView, state: AppState) -> str:
     if state.chosen is not None:
         return t("Tap the card again to play it, or choose another.")
     if deal.phase == "play":
-        return _what_to_play(deal)
+        return t("Play your last card.") if len(view.hand) == 1 else _what_to_play(deal)
     if any(isinstance(call, Pitch) for call in view.legal):
         return t("Your call. Laying a card bids 4 and makes its suit trump.")
     return t("Your call.")
