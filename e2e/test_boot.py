@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from conftest import Watch, settled
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Page, Request, Route, expect
 from tools.site import DIST
 
 #: One of each kind of file: how a failure names it, and which it is.
@@ -113,8 +113,13 @@ def test_a_file_that_hangs_is_given_up_after_15_seconds(page: Page) -> None:
     page.clock.install()
     held: list[Route] = []  # or they would be answered in the end
     page.route("**/python.*.bin", lambda route: held.append(route))
+    awaited: list[Request] = []
+    page.on("request", lambda request: awaited.append(request))
+    page.on("requestfinished", lambda request: awaited.remove(request))
     page.goto("")
     expect(page.locator("#boot-bytes")).to_contain_text("MB")
+    while len(awaited) > len(held) or not held:  # else what is only slow would be given up, too
+        page.wait_for_timeout(50)
     page.clock.run_for(40_000)
     error_page(page, says=r"Python’s modules did not arrive.*15 seconds")
 
