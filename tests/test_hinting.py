@@ -10,6 +10,7 @@ from itertools import count
 
 import pytest
 from pitch_web import hints, statistics, tallies, update
+from pitch_web.aside import Host
 from pitch_web.hint import Hint, reason_told
 from pitch_web.hints import Hinter
 from pitch_web.i18n import percent
@@ -188,7 +189,7 @@ class Table:
     def __init__(self, state: AppState) -> None:
         self.state, self.shown = state, 0
         ticks = count()
-        self.hinter = Hinter(lambda: self.state, self.change, lambda: next(ticks) / 50)
+        self.hinter = Hinter(Host(lambda: self.state, self.change, lambda: next(ticks) / 50))
 
     def change(self, state: AppState) -> None:
         self.shown += bool(state.hint) and state.hint is not self.state.hint

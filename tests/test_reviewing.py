@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import pytest
 from pitch_web import reviewing, update
+from pitch_web.aside import Host
 from pitch_web.keys import act_of
 from pitch_web.reviewing import Reviewer
 from pitch_web.state import ME, AppState
@@ -192,7 +193,7 @@ class Page:
 
     def __init__(self, state: AppState, monkeypatch: pytest.MonkeyPatch) -> None:
         self.state, self.begun, self.closed = state, 0, 0
-        self.reviewer = Reviewer(lambda: self.state, self.change, iter_clock())
+        self.reviewer = Reviewer(Host(lambda: self.state, self.change, iter_clock()))
         monkeypatch.setattr(reviewing, "judge", self.judge)
 
     def change(self, state: AppState) -> None:

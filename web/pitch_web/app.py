@@ -21,6 +21,7 @@ from . import (
     storage,
     update,
 )
+from .aside import Host
 from .frame import Frame
 from .hints import Hinter
 from .i18n import t
@@ -55,8 +56,8 @@ class App:
         self._speaking: asyncio.Task[None] | None = None
         self._last_act = -SLIP
         self._saves = True
-        tools = (lambda: self.state, self.change, platform.now)
-        self._turns, self._reviewer, self._hinter = Turns(*tools), Reviewer(*tools), Hinter(*tools)
+        here = Host(lambda: self.state, self.change, platform.now)
+        self._turns, self._reviewer, self._hinter = Turns(here), Reviewer(here), Hinter(here)
         self.frame: Frame | None = None
 
     def send(self, act: str, at: float) -> None:

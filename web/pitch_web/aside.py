@@ -4,8 +4,20 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
 
-__all__ = ["Aside"]
+from .state import AppState
+
+__all__ = ["Aside", "Host"]
+
+
+@dataclass(frozen=True, slots=True)
+class Host:
+    """What such work knows of the page: its state, how to change that, and its clock."""
+
+    state: Callable[[], AppState]
+    change: Callable[[AppState], None]
+    now: Callable[[], float]
 
 
 class Aside:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from pitch_core.bots import Thought, dice_for
 from pitch_core.bots.advice import ADVICE
 
-from .aside import Aside
+from .aside import Aside, Host
 from .hint import Hint, action_name, begun, option_told, reason_told, think_of
 from .i18n import t
 from .log import heard
@@ -52,14 +51,8 @@ def given(state: AppState, hint: Hint) -> AppState:
 class Hinter:
     """Thinks of a hint while the state asks for one, and of none when it no longer does."""
 
-    def __init__(
-        self,
-        state: Callable[[], AppState],
-        change: Callable[[AppState], None],
-        now: Callable[[], float],
-    ) -> None:
-        """Take what tells the state, what changes it, and the page's clock."""
-        self._state, self._change, self._now = state, change, now
+    def __init__(self, host: Host) -> None:
+        self._state, self._change, self._now = host.state, host.change, host.now
         self._aside = Aside(self._think)
 
     def look(self) -> None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
 from pitch_core import Game, events
 from pitch_core.review import Judged, decisions, judge, moments
 
-from .aside import Aside
+from .aside import Aside, Host
 from .i18n import t
 from .log import heard
 from .review import Review
@@ -109,13 +108,8 @@ def happened(review: Review, setup: Setup) -> str:
 class Reviewer:
     """Judges the decisions that are wanted, one after the other, until the review is closed."""
 
-    def __init__(
-        self,
-        state: Callable[[], AppState],
-        change: Callable[[AppState], None],
-        now: Callable[[], float],
-    ) -> None:
-        self._state, self._change, self._now = state, change, now
+    def __init__(self, host: Host) -> None:
+        self._state, self._change, self._now = host.state, host.change, host.now
         self._aside = Aside(self._judge)
 
     def look(self) -> None:

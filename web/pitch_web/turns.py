@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from . import claiming, update
+from .aside import Host
 from .pauses import pause_of
 from .state import ME, AppState
 from .thinking import think
@@ -19,14 +20,8 @@ Step = Callable[[AppState], AppState]
 class Turns:
     """Does what is next after a pause, and is told whenever the game has moved."""
 
-    def __init__(
-        self,
-        state: Callable[[], AppState],
-        change: Callable[[AppState], None],
-        now: Callable[[], float],
-    ) -> None:
-        """Take what tells the state, what changes it, and the page's clock."""
-        self._state, self._change, self._now = state, change, now
+    def __init__(self, host: Host) -> None:
+        self._state, self._change, self._now = host.state, host.change, host.now
         self._hurry = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
