@@ -35,6 +35,12 @@ CALM = """{
 }"""
 
 
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Build once, before there are workers that would all build."""
+    if not hasattr(session.config, "workerinput"):
+        site.build_if_stale()
+
+
 @pytest.fixture(scope="session")
 def browser_type_launch_args(
     browser_type_launch_args: dict[str, Any], browser_type: BrowserType

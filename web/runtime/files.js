@@ -17,9 +17,22 @@ function packing({gzip, xz, ...file}) {
 }
 
 const ungzip = body => body.pipeThrough(new DecompressionStream('gzip'));
+// One file after the other: where one is given up that waits in the unpacker's own queue, the
+// next is let in beside the one being unpacked, and that may be spoilt.
+let turn = Promise.resolve();
 const unxz = loaded => async body => {
-  await loaded;
-  return new globalThis['xz-decompress'].XzReadableStream(body);
+  const before = turn;
+  let over;
+  turn = new Promise(resolve => { over = resolve; });
+  await loaded.catch(error => { over(); throw error; });
+  await before;
+  const reader = new globalThis['xz-decompress'].XzReadableStream(body).getReader();
+  reader.closed.catch(() => {}).then(over);
+  const pull = async controller => {
+    const {value, done} = await reader.read();
+    return done ? controller.close() : controller.enqueue(value);
+  };
+  return new ReadableStream({pull, cancel: why => reader.cancel(why)});
 };
 
 let loading;
@@ -107,8 +120,8 @@ export function ask(url, {vital = true} = {}) {
   const {name} = files.load[url];
   const told = vital ? boot.track(name, whole) : boot.track(name, whole.catch(() => {}));
   told.catch(() => {}); // `track` has told
-  // the unpacker does one file after the other: one that nobody reads would stop it
-  whole.catch(() => response.then(({body}) => body.cancel())).catch(() => {});
+  // a file that nobody reads would keep the unpacker from the next
+  whole.catch(() => response.then(given => given.arrayBuffer())).catch(() => {});
   const file = {response, whole};
   coming.set(here(url), file);
   return file;
