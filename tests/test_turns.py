@@ -141,3 +141,35 @@ def test_a_panel_that_is_opened_does_not_end_it(
 
     asyncio.run(turn())
     assert bot.ended == 1
+
+
+@pytest.mark.parametrize(
+    ("meanwhile", "drawn_then"),
+    [([], 0), (["sheet", "close"], 1), (["set:suits:four"], 1)],
+)
+def test_the_page_after_a_pause_is_drawn_in_it_and_anew_if_it_came_otherwise(
+    meanwhile: list[str],
+    drawn_then: int,
+    app: Callable[[AppState], Any],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    bot, seen, drawn = Bot(steps=3), [], []
+    monkeypatch.setattr(update, "get_bot", lambda name: bot.bot)
+    here = import_module("pitch_web.app")
+    draw = here.page
+    monkeypatch.setattr(here, "page", lambda state: drawn.append(state) or draw(state))
+    monkeypatch.setattr(here.platform, "draw", seen.append, raising=False)
+
+    async def turn() -> None:
+        page = app(a_bots_turn(speed="slow"))
+        page.send("act:pass", 10.0)
+        await until(lambda: len(drawn) == 2)  # the pass, and ahead what comes of it
+        for act in meanwhile:
+            page.send(act, 20.0)
+        before = len(drawn)
+        page.send("hurry", 30.0)
+        await until(lambda: calls(page) == 2)
+        assert len(drawn) == before + drawn_then
+        assert seen[-1] == draw(page.state)
+
+    asyncio.run(turn())

@@ -57,7 +57,9 @@ class App:
         self._last_act = -SLIP
         self._saves = True
         here = Host(lambda: self.state, self.change, platform.now)
-        self._turns, self._reviewer, self._hinter = Turns(here), Reviewer(here), Hinter(here)
+        self._turns = Turns(here, self._draw_ahead)
+        self._reviewer, self._hinter = Reviewer(here), Hinter(here)
+        self._ahead: tuple[AppState, str] | None = None
         self.frame: Frame | None = None
 
     def send(self, act: str, at: float) -> None:
@@ -183,7 +185,7 @@ class App:
             self.state = keeping.count_hint(self.state)
         if self.state.review.judged != before.review.judged:
             self.state = keeping.count_weighed(self.state)
-        platform.draw(page(self.state))
+        platform.draw(self._page())
         platform.back_closes(bool(self.state.panel))
         self._reviewer.look()
         self._hinter.look()
@@ -195,6 +197,16 @@ class App:
             asyncio.get_running_loop().call_later(REFUSAL, self._explained, self.state.note)
         if self.frame is not None:
             self.frame.changed(before, self.state)
+
+    def _draw_ahead(self, state: AppState) -> None:
+        """Have the page of a state that is about to come."""
+        state = coach.passed(self.state, state)
+        self._ahead = state, page(state)
+
+    def _page(self) -> str:
+        """The page as it is now; what was drawn ahead is of use once, and only if it came so."""
+        ahead, self._ahead = self._ahead, None
+        return ahead[1] if ahead and ahead[0] == self.state else page(self.state)
 
     def _explained(self, note: str) -> None:
         if self.state.refused and self.state.note == note:

@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from pitch_core.bots import Choice
+
 from . import claiming, update
 from .aside import Host
 from .pauses import pause_of
@@ -18,10 +20,14 @@ Step = Callable[[AppState], AppState]
 
 
 class Turns:
-    """Does what is next after a pause, and is told whenever the game has moved."""
+    """Does what is next after a pause, and is told whenever the game has moved.
 
-    def __init__(self, host: Host) -> None:
+    What the page will be then is drawn ``ahead``, while nobody waits for it.
+    """
+
+    def __init__(self, host: Host, ahead: Callable[[AppState], None]) -> None:
         self._state, self._change, self._now = host.state, host.change, host.now
+        self._ahead = ahead
         self._hurry = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -59,12 +65,23 @@ class Turns:
         with self._pause():
             thought = None if self._sure() else update.bot_thinks(self._state())
             choice = await think(thought, self._now) if thought else None
+            before, after = self._state(), self._coming(choice)
+            if after:
+                self._ahead(after)
+                await asyncio.sleep(0)  # else the change would come in the same breath
             await self._hurry.wait()
         self._task = None
+        if self._state() is not before:
+            after = self._coming(choice)
+        if after:
+            self._change(after)
+
+    def _coming(self, choice: Choice | None) -> AppState | None:
+        """What the state is after what is next, if anything is."""
         if choice:
-            self._change(update.bot_acts(self._state(), choice))
-        elif step := self._next():
-            self._change(step(self._state()))
+            return update.bot_acts(self._state(), choice)
+        step = self._next()
+        return step(self._state()) if step else None
 
     def _sure(self) -> bool:
         """Whether it needs no thought what is next."""
