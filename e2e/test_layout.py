@@ -20,6 +20,8 @@ SIZES = [
     (320, 568), (568, 320), (360, 640), (844, 390), (720, 450), (768, 1024), (1440, 900),
     (2560, 1440),
 ]  # fmt: skip
+#: A small phone, one that is held across, and a desk.
+THREE = [(320, 568), (844, 390), (1440, 900)]
 TABLES = [
     about_the_table(f"{moment} {seating}", moment, seating, there=".hand .card")
     for seating in SEATINGS
@@ -38,42 +40,36 @@ def stage(browser: Browser, base_url: str) -> Iterator[Stage]:
         yield stage
 
 
-def faults(stage: Stage, scenes: list[Scene], size: Size) -> list[str]:
-    """What is wrong with these screens at this size."""
-    stage.page.set_viewport_size({"width": size[0], "height": size[1]})
+def faults(stage: Stage, scenes: list[Scene], sizes: list[Size]) -> list[str]:
+    """What is wrong with these screens at these sizes."""
     found = []
     for scene in scenes:
         stage.show(scene)
-        found += [f"{scene.name}: {fault}" for fault in stage.page.evaluate(FAULTS, THUMB)]
+        for width, height in sizes:
+            stage.page.set_viewport_size({"width": width, "height": height})
+            wrong = stage.page.evaluate(FAULTS, THUMB)
+            found += [f"{scene.name} at {width}x{height}: {fault}" for fault in wrong]
     return found
 
 
-def named(size: Size) -> str:
-    return "x".join(map(str, size))
+def test_every_table_has_room_for_all_that_is_on_it(stage: Stage) -> None:
+    assert faults(stage, TABLES, SIZES) == []
 
 
-@pytest.mark.parametrize("size", SIZES, ids=named)
-def test_every_table_has_room_for_all_that_is_on_it(stage: Stage, size: Size) -> None:
-    assert faults(stage, TABLES, size) == []
+def test_every_other_screen_has_room_too(stage: Stage) -> None:
+    assert faults(stage, OTHERS, THREE) == []
 
 
-@pytest.mark.parametrize("size", [(320, 568), (844, 390), (1440, 900)], ids=named)
-def test_every_other_screen_has_room_too(stage: Stage, size: Size) -> None:
-    assert faults(stage, OTHERS, size) == []
-
-
-@pytest.mark.parametrize("size", [(320, 568), (844, 390), (1440, 900)], ids=named)
-def test_the_longest_names_push_nothing_aside(stage: Stage, size: Size) -> None:
+def test_the_longest_names_push_nothing_aside(stage: Stage) -> None:
     results = [SCENES["result 7"], SCENES["result partners"]]
     scenes = [with_long_names(scene) for scene in [*TABLES, *results]]
-    assert faults(stage, scenes, size) == []
+    assert faults(stage, scenes, THREE) == []
 
 
-@pytest.mark.parametrize("size", [(768, 1024), (1440, 900)], ids=named)
-def test_letters_twice_as_large_push_nothing_aside(stage: Stage, size: Size) -> None:
+def test_letters_twice_as_large_push_nothing_aside(stage: Stage) -> None:
     root = "document.documentElement.style.fontSize"
     stage.page.evaluate(f"{root} = '200%'")
-    found = faults(stage, [*TABLES, *OTHERS], size)
+    found = faults(stage, [*TABLES, *OTHERS], [(768, 1024), (1440, 900)])
     stage.page.evaluate(f"{root} = ''")
     assert found == []
 
@@ -87,10 +83,8 @@ def foreign(browser: Browser, base_url: str) -> Iterator[Stage]:
         yield stage
 
 
-@pytest.mark.parametrize("size", [(320, 568), (844, 390), (1440, 900)], ids=named)
-def test_a_language_with_longer_words_has_room(foreign: Stage, size: Size) -> None:
-    found = faults(foreign, [*TABLES, *OTHERS], size)
-    assert found == []
+def test_a_language_with_longer_words_has_room(foreign: Stage) -> None:
+    assert faults(foreign, [*TABLES, *OTHERS], THREE) == []
 
 
 def test_the_language_with_longer_words_is_what_is_shown(foreign: Stage) -> None:
