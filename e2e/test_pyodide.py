@@ -11,7 +11,7 @@ import pytest
 from tools import environment, site
 
 ROOT = environment.ROOT
-GAMES = 28
+GAMES = 14
 
 
 @pytest.fixture(scope="module")
