@@ -261,7 +261,7 @@ def test_a_form_that_cannot_be_played_is_told_and_stays(held: Held) -> None:
     page.fill("#set-target", "")
     page.click("#play")
     held.release()
-    expect(page.locator("#note")).to_contain_text("target")
+    expect(page.locator("#note")).to_contain_text("Play to")
     expect(page.locator("#play")).to_have_text("Play")
     expect(page.locator("#set-players")).to_have_value("3")
 

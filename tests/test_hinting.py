@@ -157,6 +157,16 @@ def test_when_somebody_else_is_to_act_it_is_said_so() -> None:
     assert hints.ask(AppState()) == AppState()
 
 
+def test_that_a_hint_has_to_wait_is_over_with_the_players_turn() -> None:
+    state = hints.ask(update.act(CALL, "pass"))
+    noted = replace(state, note="Something else.")
+    while state.game and state.game.to_act != ME:
+        assert state.note == "A hint can be had when it is your turn."
+        state, noted = update.bot_acts(state), update.bot_acts(noted)
+    assert state.note == ""
+    assert noted.note == "Something else."
+
+
 def test_it_is_told_in_full_to_those_who_listen() -> None:
     shown = hints.given(hints.ask(CALL), hint_for(CALL, "2"))
     told = shown.log[-1][1]

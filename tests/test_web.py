@@ -52,13 +52,13 @@ def test_one_press_starts_a_game_for_four_to_seven() -> None:
 def test_a_form_that_cannot_be_played_is_told_and_nothing_starts(target: str) -> None:
     state = started(target=target)
     assert state.game is None
-    assert "target" in state.note
+    assert "Play to" in state.note
 
 
 @pytest.mark.parametrize(
     ("wrong", "word"),
     [
-        ({"target": 4}, "target"),
+        ({"target": 4}, "Play to"),
         ({"min_bid": 3}, "lowest bid"),
         ({"players": 3, "partnership": True}, "four players"),
         ({"players": 9}, "options"),

@@ -11,7 +11,10 @@ from pitch_core.bots.why import why
 
 from .i18n import card_name, decimal, percent, suit_name, t
 
-__all__ = ["Hint", "action_name", "begun", "option_told", "points_told", "reason_told", "think_of"]
+__all__ = [
+    "Hint", "action_name", "begun", "not_yet", "option_told", "points_told", "reason_told",
+    "think_of",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +73,11 @@ def action_name(action: Action) -> str:
         case Bid(points=points):
             return t("bid {bid}", bid=points)
     return t("pass")
+
+
+def not_yet() -> str:
+    """That a hint has to wait."""
+    return t("A hint can be had when it is your turn.")
 
 
 def points_told(points: float) -> str:

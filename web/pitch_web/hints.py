@@ -8,7 +8,7 @@ from pitch_core.bots import Thought, dice_for
 from pitch_core.bots.advice import ADVICE
 
 from .aside import Aside, Host
-from .hint import Hint, action_name, begun, option_told, reason_told, think_of
+from .hint import Hint, action_name, begun, not_yet, option_told, reason_told, think_of
 from .i18n import t
 from .log import heard
 from .state import ME, AppState
@@ -25,7 +25,7 @@ def ask(state: AppState) -> AppState:
     if state.asked or state.hint:
         return quiet
     if state.game.to_act != ME:
-        return replace(quiet, note=t("A hint can be had when it is your turn."))
+        return replace(quiet, note=not_yet())
     return replace(quiet, asked=True)
 
 

@@ -21,6 +21,7 @@ from pitch_core import (
 )
 from pitch_core.bots import Choice, Thought, dice_for, finish, get_bot, thinking
 
+from .hint import not_yet
 from .i18n import card_name, t
 from .log import heard, said
 from .seals import with_seal
@@ -252,13 +253,16 @@ def bot_thinks(state: AppState) -> Thought[Choice] | None:
 def bot_acts(state: AppState, choice: Choice | None = None) -> AppState:
     """The call or card of the bot whose turn it is, which has thought of it, or does so now.
 
-    A note to the player stays: it may not have been read yet.
+    A note to the player stays: it may not have been read yet. That a hint has to wait is over when
+    the player's turn comes.
     """
     thought = bot_thinks(state)
     if thought is None:
         return state
     choice = choice or finish(thought)
-    return replace(applied(state, choice.action), note=state.note)
+    after = applied(state, choice.action)
+    waited = state.note == not_yet() and after.game and after.game.to_act == ME
+    return replace(after, note="" if waited else state.note)
 
 
 def sweep(state: AppState) -> AppState:

@@ -36,7 +36,7 @@ def why_not_begin(error: ValueError) -> str:
     """Why a game can't be played as it was chosen, by the reason code of `Rules`."""
     match getattr(error, "code", ""):
         case "target":
-            return t("The target has to be a number from 5 to 100.")
+            return t("“{field}” takes a number from 5 to 100.", field=t("Play to"))
         case "dealer_minimum":
             return t("A dealer who has to bid can’t bid less than the lowest bid.")
         case "partnership":
