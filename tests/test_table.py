@@ -11,7 +11,7 @@ from pitch_web import update
 from pitch_web.pauses import pause_of
 from pitch_web.settings import Settings
 from pitch_web.state import ME, PAUSES, AppState
-from pitch_web.views import page
+from pitch_web.views import page, sheet
 
 
 def started(players: str = "4", **settings: str) -> AppState:
@@ -160,3 +160,18 @@ def test_a_partner_is_marked_and_named_as_one() -> None:
     assert html.count(">Partner<") == 1
     alone = replace(state, game=started().game, setup=started().setup)
     assert "partner" not in page(alone).casefold()
+
+
+@pytest.mark.parametrize(
+    ("players", "word", "seen"),
+    [("4", "Rozdanie", "Rozdanie"), ("6", "Rozdanie", "#"), ("6", "Deal", "Deal")],
+)
+def test_a_long_word_over_the_deals_leaves_room_for_many_names(
+    players: str, word: str, seen: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sheet, "t", lambda text: word)
+    *_, over = played(started(players))
+    assert over.game
+    head = str(sheet.sheet(over.game, over.setup)).partition("</th>")[0]
+    hidden = f'>{word}</span><span aria-hidden="true">#</span>'
+    assert head.endswith(f">{seen}" if seen == word else hidden)

@@ -27,7 +27,7 @@ def sheet(game: Game, setup: Setup) -> h.Element:
     heads = [h.th(scope="col")[side_name(setup, side)] for side in range(setup.rules.sides)]
     return h.div(".sheet")[
         h.table[
-            h.thead[h.tr[h.th(scope="col")[t("Deal")], heads]],
+            h.thead[h.tr[h.th(scope="col")[_deal(setup.rules.sides)], heads]],
             h.tbody[
                 (
                     _row(number, total, gained)
@@ -36,6 +36,14 @@ def sheet(game: Game, setup: Setup) -> h.Element:
             ],
         ]
     ]
+
+
+def _deal(sides: int) -> h.Node:
+    """What the numbers of the deals are called; among many names a long word has no room."""
+    word = t("Deal")
+    if sides <= 4 or len(word) <= 5:
+        return word
+    return h.fragment[h.span(".unseen")[word], h.span(aria_hidden="true")["#"]]
 
 
 def _added(scores: tuple[int, ...], gained: tuple[int, ...]) -> tuple[int, ...]:
