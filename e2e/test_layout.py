@@ -74,6 +74,29 @@ def test_letters_twice_as_large_push_nothing_aside(stage: Stage) -> None:
     assert found == []
 
 
+#: Gives every seat all four points at once, and tells whose lie on the name of another seat.
+ALL_WON = """points => [...document.querySelectorAll('.seat')].flatMap(seat => {
+  const won = document.createElement('span');
+  won.className = 'won';
+  won.innerHTML = points.map(point => `<span class="mark">${point}</span>`).join('');
+  seat.querySelector('.won')?.remove();
+  seat.append(won);
+  const boxes = [...won.children].map(mark => mark.getBoundingClientRect());
+  const onto = other => boxes.some(box => box.left < other.right && box.right > other.left &&
+    box.top < other.bottom && box.bottom > other.top);
+  return [...document.querySelectorAll('.seat strong')]
+    .filter(name => !seat.contains(name) && onto(name.getBoundingClientRect()))
+    .map(name => `${seat.querySelector('strong').textContent} on ${name.textContent}`);
+})"""
+
+
+@pytest.mark.parametrize("seating", ["5", "6", "7"])
+def test_all_points_at_one_seat_lie_on_no_other_name(stage: Stage, seating: str) -> None:
+    stage.page.set_viewport_size({"width": 360, "height": 640})
+    stage.show(about_the_table("over", "made", seating, there="#do-result"))
+    assert stage.page.evaluate(ALL_WON, ["Vysoká", "Nízka", "Dolník", "Hra"]) == []
+
+
 @pytest.fixture(scope="module")
 def foreign(browser: Browser, base_url: str) -> Iterator[Stage]:
     """The page in a language that needs two fifths more room than English."""
