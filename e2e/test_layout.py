@@ -93,7 +93,7 @@ ALL_WON = """points => [...document.querySelectorAll('.seat')].flatMap(seat => {
 @pytest.mark.parametrize("seating", ["5", "6", "7"])
 def test_all_points_at_one_seat_lie_on_no_other_name(stage: Stage, seating: str) -> None:
     stage.page.set_viewport_size({"width": 360, "height": 640})
-    stage.show(about_the_table("over", "made", seating, there="#do-result"))
+    stage.show(about_the_table("over", "made", seating, there="#panel #do-next"))
     assert stage.page.evaluate(ALL_WON, ["Vysoká", "Nízka", "Dolník", "Hra"]) == []
 
 
