@@ -272,8 +272,7 @@ ABOUT_CALLS: dict[str, AboutCall] = {
     ),
     "The dealer has to bid, and": lambda g, a, r: Pass() not in g.legal(),
     "An opponent stands at": lambda g, a, r: (
-        any(g.scores[g.rules.side_of(s)] == r.values["score"] for s in rivals(g))
-        and g.rules.target - int(str(r.values["score"])) <= 4
+        r.values["score"] in {g.scores[g.rules.side_of(s)] for s in rivals(g) if hindered(g, s, r)}
     ),
     "Nobody can go above 4": lambda g, a, r: after(g, a).public.phase == "play",
     "The dealer can take a bid": lambda g, a, r: stolen(g, a),
@@ -286,6 +285,15 @@ ABOUT_CALLS: dict[str, AboutCall] = {
     "not worth the danger": lambda g, a, r: a == Pass(),
     "This way the game is won in": lambda g, a, r: True,
 }  # fmt: skip
+
+
+def hindered(game: Game, seat: int, reason: Reason) -> bool:
+    """Whether a seat could go out by pitching, and not so well after the bid told of."""
+    assert game.deal
+    auction = game.deal.public.auction
+    has_bid = auction.winning is not None and auction.seat_of(auction.winning) == seat
+    need = game.rules.target - game.scores[game.rules.side_of(seat)]
+    return need <= (4 if has_bid else int(str(reason.values["bid"])))
 
 
 def stolen(game: Game, action: Action) -> bool:

@@ -76,10 +76,15 @@ class Called:
 
     @property
     def nearest(self) -> int | None:
-        """The highest score of a rival who could go out in this deal."""
-        target = self.view.rules.target
-        scores = [self.view.scores[self.view.rules.side_of(seat)] for seat in self.rivals]
-        return max((score for score in scores if score >= target - TOP_BID), default=None)
+        """The highest score of a rival who could go out in this deal, had he not this bid to beat.
+
+        It takes his own away, or asks more of him than he needs.
+        """
+        rules, scores = self.view.rules, self.view.scores
+        found = {seat: scores[rules.side_of(seat)] for seat in self.rivals}
+        most = {seat: TOP_BID if seat == self.bidder else self.bid for seat in found}
+        hindered = [score for seat, score in found.items() if rules.target - score <= most[seat]]
+        return max(hindered, default=None)
 
     def ends(self, bid: int) -> bool:
         """Whether a bid of so much ends the auction at once."""
