@@ -97,10 +97,14 @@ class Judged:
     def cost(self) -> float:
         """The chance to win the game that was given away; 0 where nothing could be.
 
-        What an estimate can't tell from nothing counts as nothing.
+        What an estimate can't tell from nothing counts as nothing. Both chances are taken as they
+        are told, to a tenth of a per cent, so that the difference is what a reader finds.
         """
-        cost = self.advice.cost(self.decision.action) if self.advice else 0.0
-        return cost if cost >= _SMALL else 0.0
+        if self.advice is None or self.win is None:
+            return 0.0
+        if self.advice.best.win - self.win < _SMALL:
+            return 0.0
+        return round(self.advice.best.win, 3) - round(self.win, 3)
 
     @property
     def win(self) -> float | None:
@@ -114,11 +118,16 @@ class Judged:
         """What kind of decision it was."""
         if self.advice is None:
             return "forced"
-        if not self.cost:
+        if not self.cost and self._looks_best():
             return "best"
         if self.cost < _FINE:
             return "fine"
         return "slip" if self.cost < _SLIP else "costly"
+
+    def _looks_best(self) -> bool:
+        """Whether the chances, in whole per cents as they are listed, show nothing better."""
+        best, own = self.advice.best.win if self.advice else 0.0, self.win or 0.0
+        return round(100 * own) == round(100 * best)
 
 
 def moments(game: Game, number: int) -> tuple[Game, ...]:

@@ -149,6 +149,18 @@ def test_an_open_hand_is_shown_longer_than_its_cards_are_played() -> None:
     assert going < plain < (pauses.pause_of(shown) or 0)
 
 
+@pytest.mark.parametrize(
+    ("speed", "least"), [("slow", 4), ("normal", 4), ("fast", 4), ("instant", 0)]
+)
+def test_an_open_hand_can_be_read_at_any_speed_but_at_once(speed: str, least: float) -> None:
+    shown = on(table(strong=1))
+    shown = replace(shown, settings=replace(shown.settings, speed=speed))
+    pause = pauses.pause_of(shown)
+    assert pause is not None
+    assert pause >= least
+    assert bool(pause) == bool(least)
+
+
 def test_who_wants_to_wait_is_waited_for_once() -> None:
     shown = on(table(strong=1, wait="on"))
     assert pauses.pause_of(shown) is None

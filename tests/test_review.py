@@ -9,6 +9,8 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from records import RECORD
 from redeal import redealt
 from terminal import typed
@@ -103,11 +105,11 @@ def test_the_best_costs_nothing_and_the_rest_what_it_gave_away() -> None:
     assert sum(each.cost for each in judged) > 0
 
 
-def costing(*costs: float) -> list[Judged]:
+def costing(*costs: float, win: float = 0.0) -> list[Judged]:
     decision = decisions(played(Rules(), "costing"), 1, 0)[0]
     action, best = decision.action, next(a for a in decision.view.legal if a != decision.action)
     return [
-        Judged(decision, Advice((Option(best, cost, 0.0), Option(action, 0.0, 0.0)), 1))
+        Judged(decision, Advice((Option(best, win + cost, 0.0), Option(action, win, 0.0)), 1))
         for cost in costs
     ]
 
@@ -115,6 +117,24 @@ def costing(*costs: float) -> list[Judged]:
 def test_marks_tell_how_much_was_given_away() -> None:
     marks = [each.mark for each in costing(0, 0.004, 0.01, 0.03, 0.2)]
     assert marks == ["best", "best", "fine", "slip", "costly"]
+
+
+def test_what_is_listed_with_less_is_not_called_the_best() -> None:
+    judged = costing(0.003, 0.003, 0.003, win=0.233)
+    assert [(each.mark, each.cost) for each in judged] == [("fine", 0)] * 3
+    assert costing(0.003, win=0.236)[0].mark == "best"  # 24% both
+
+
+@given(st.floats(0, 1), st.floats(0, 1))
+def test_the_cost_is_the_difference_of_the_chances_as_they_are_told(
+    one: float, other: float
+) -> None:
+    own, best = sorted((one, other))
+    (judged,) = costing(best - own, win=own)
+    assert judged.advice
+    assert judged.win is not None
+    tenths = round(1000 * judged.advice.best.win) - round(1000 * judged.win)
+    assert round(1000 * judged.cost) in ({tenths} if best - own > 0.006 else {0, tenths})
 
 
 def test_the_three_costliest_come_first_and_those_that_were_fine_never() -> None:

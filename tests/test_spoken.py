@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from pitch_web import update
 from pitch_web.log import said as said_in
-from pitch_web.spoken import sentences
+from pitch_web.spoken import sentences, won
 from pitch_web.state import AppState, Setup
 from pitch_web.told import table_told
 from pitch_web.views.log import log
@@ -215,3 +215,8 @@ def test_the_players_turn_to_play_is_told() -> None:
     state = said_in(playing(), "Cleo plays the 8 of spades.")
     assert state.log[-1][1] == "Cleo plays the 8 of spades. Your turn."
     assert state.said == "Cleo plays the 8 of spades."
+
+
+def test_two_win_the_game_and_one_wins_it() -> None:
+    assert won(Setup(rules=Rules(partnership=True)), 1) == "Ann & Cleo win the game."
+    assert won(Setup(), 1) == "Ann wins the game."

@@ -149,7 +149,7 @@ def test_only_so_many_reviewed_games_are_remembered() -> None:
 
 def test_the_page_tells_what_a_decision_gives_away() -> None:
     shown = re.sub(r"<[^>]+>", " ", str(statistics_page(many(), 0)))
-    assert re.search(r"Win chance given away\s+−0\.8%\s+a decision, 30 reviewed", shown)
+    assert re.search(r"Win chance given away\s+0\.8%\s+a decision, 30 reviewed", shown)
 
 
 @pytest.mark.parametrize("found", [Statistics(), counted(GAME), many()])

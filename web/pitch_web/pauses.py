@@ -27,8 +27,14 @@ def pause_of(state: AppState) -> float | None:
     return pause * (1 + deal.rules.players / 5) if dealing else pause
 
 
+_READ = 4.0
+"""Seconds in which a hand that was laid open can be looked at, and what it claims read."""
+
+
 def _in_a_claim(state: AppState, pause: float) -> float | None:
     """A hand that was laid open is looked at; what it takes is then played quickly."""
     if state.claim is None or state.claim.going:
         return pause / 4
-    return None if state.settings.wait == "on" else 6 * pause
+    if state.settings.wait == "on":
+        return None
+    return max(6 * pause, _READ) if pause else pause

@@ -268,5 +268,9 @@ def _set(setup: Setup, side: int, bid: int) -> str:
 def won(setup: Setup, side: int) -> str:
     """Who has won the game."""
     if side != setup.rules.side_of(ME):
-        return t("{side} wins the game.", side=side_name(setup, side))
+        name = side_name(setup, side)
+        two = setup.rules.partnership
+        return (
+            t("{side} win the game.", side=name) if two else t("{side} wins the game.", side=name)
+        )
     return t("Your side wins the game!") if setup.rules.partnership else t("You win the game!")

@@ -63,7 +63,7 @@ def _marks(deal: PublicDeal, seat: int, turn: bool) -> h.Element:
         h.span(".mark.dealer", role="img", aria_label=dealer, title=dealer)[dealer[0]]
         if deal.dealer == seat
         else None,
-        h.span(".mark.pitcher", role="img", aria_label=pitcher, title=pitcher)[pitcher[0]]
+        h.span(".mark.pitcher", role="img", aria_label=pitcher, title=pitcher)[str(deal.bid)]
         if deal.pitcher == seat
         else None,
     ]

@@ -9,7 +9,7 @@ import htpy as h
 from pitch_core import Game
 from pitch_core.review import Decision, Judged, costliest
 
-from ..i18n import lost, signed, t
+from ..i18n import lost, signed, t, tenths
 from ..review import Review
 from ..reviewing import happened
 from ..state import AppState
@@ -125,9 +125,7 @@ def _progress(review: Review) -> h.Element | None:
 
 def _list(review: Review) -> h.Element:
     known = [each.cost for each in review.found.values()]
-    total = h.p(".total")[
-        h.span[t("Together, of your chance to win the game")], h.b[lost(sum(known))]
-    ]
+    total = h.p(".total")[h.span[t("Win chance given away")], h.b[tenths(sum(known))]]
     return h.section[
         h.h3[t("Your decisions")],
         h.ol(".decisions")[(_entry(each, review) for each in review.decisions)],

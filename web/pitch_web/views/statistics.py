@@ -8,7 +8,7 @@ import htpy as h
 
 from pitch_core import Rules
 
-from ..i18n import decimal, lost, percent, t, tn
+from ..i18n import decimal, percent, t, tenths, tn
 from ..spoken import bot_name, partners, seats
 from ..statistics import TOP, Statistics, Table, Tally
 from .dealt import dealt
@@ -106,7 +106,7 @@ def _given(tally: Tally) -> tuple[str, str]:
     """What a decision costs on average, and of how many that is known."""
     if not tally.weighed:
         return "–", t("counted in reviews")
-    share = lost(tally.given / TOP / tally.weighed)
+    share = tenths(tally.given / TOP / tally.weighed)
     n = tally.weighed
     return share, tn("a decision, {n} reviewed", "a decision, {n} reviewed", n)
 
