@@ -150,9 +150,7 @@ def test_decisions_show_their_cost_and_what_was_better() -> None:
     assert f"−{100 * costly.cost:.1f}%" in html
     assert "Better: " in html
     total = sum(one.cost for one in found)
-    assert (
-        f"<span>Together, of your chance to win the game</span><b>−{100 * total:.1f}%</b>" in html
-    )
+    assert f"<span>Win chance given away</span><b>{100 * total:.1f}%</b>" in html
     assert re.search(r'<tr class="chosen">(?:(?!</tr>).)*your choice', html)
     assert html.index('<tr class="best">') < html.index('<tr class="chosen">')
 
