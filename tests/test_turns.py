@@ -12,7 +12,7 @@ from typing import Any
 
 import pitch_web
 import pytest
-from pitch_web import update
+from pitch_web import turns, update
 from pitch_web.settings import Settings
 from pitch_web.state import ME, AppState
 from pitch_web.storage import key_of
@@ -155,6 +155,8 @@ def test_the_page_after_a_pause_is_drawn_in_it_and_anew_if_it_came_otherwise(
 ) -> None:
     bot, seen, drawn = Bot(steps=3), [], []
     monkeypatch.setattr(update, "get_bot", lambda name: bot.bot)
+    monkeypatch.setattr(turns, "pause_of", lambda state: None)
+    monkeypatch.setattr(turns, "SETTLED", 0)
     here = import_module("pitch_web.app")
     draw = here.page
     monkeypatch.setattr(here, "page", lambda state: drawn.append(state) or draw(state))
@@ -171,5 +173,26 @@ def test_the_page_after_a_pause_is_drawn_in_it_and_anew_if_it_came_otherwise(
         await until(lambda: calls(page) == 2)
         assert len(drawn) == before + drawn_then
         assert seen[-1] == draw(page.state)
+
+    asyncio.run(turn())
+
+
+def test_nothing_is_drawn_ahead_while_cards_may_be_on_their_way(
+    app: Callable[[AppState], Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot, ahead = Bot(steps=3), []
+    monkeypatch.setattr(update, "get_bot", lambda name: bot.bot)
+
+    async def turn() -> None:
+        page = app(a_bots_turn(speed="slow"))
+        monkeypatch.setattr(page._turns, "_ahead", ahead.append)
+        page.send("act:pass", 10.0)
+        await until(lambda: bot.ended)
+        for _ in range(50):
+            await asyncio.sleep(0)
+        assert ahead == []
+        page.send("hurry", 20.0)
+        await until(lambda: calls(page) == 2)
+        assert len(ahead) == 1
 
     asyncio.run(turn())

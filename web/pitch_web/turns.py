@@ -16,19 +16,23 @@ from .thinking import think
 
 __all__ = ["Turns"]
 
+SETTLED = 0.7
+"""Seconds after which nothing flies any more, where the pause ends when the player wants it."""
+
 Step = Callable[[AppState], AppState]
 
 
 class Turns:
     """Does what is next after a pause, and is told whenever the game has moved.
 
-    What the page will be then is drawn ``ahead``, while nobody waits for it.
+    What the page will be then is drawn ``ahead``, in the second half of the pause: in the first the
+    cards are on their way, and what takes long would be seen to stop them.
     """
 
     def __init__(self, host: Host, ahead: Callable[[AppState], None]) -> None:
         self._state, self._change, self._now = host.state, host.change, host.now
         self._ahead = ahead
-        self._hurry = asyncio.Event()
+        self._hurry, self._halfway = asyncio.Event(), asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
     def go_on(self) -> None:
@@ -36,11 +40,13 @@ class Turns:
         if self._task is not None:
             self._task.cancel()
         self._hurry.clear()
+        self._halfway.clear()
         if self._next() is not None:
             self._task = asyncio.ensure_future(self._after_a_pause())
 
     def hurry(self) -> None:
         """End the pause."""
+        self._halfway.set()
         self._hurry.set()
 
     def _next(self) -> Step | None:
@@ -65,6 +71,7 @@ class Turns:
         with self._pause():
             thought = None if self._sure() else update.bot_thinks(self._state())
             choice = await think(thought, self._now) if thought else None
+            await self._halfway.wait()
             before, after = self._state(), self._coming(choice)
             if after:
                 self._ahead(after)
@@ -93,9 +100,11 @@ class Turns:
         # Not `wait_for`: its deadline is a point in time, and the page's loop refuses one that
         # a busy device has let pass by.
         loop, pause = asyncio.get_running_loop(), pause_of(self._state())
-        timer = None if pause is None else loop.call_later(pause, self._hurry.set)
+        timers = [loop.call_later(SETTLED if pause is None else pause / 2, self._halfway.set)]
+        if pause is not None:
+            timers.append(loop.call_later(pause, self.hurry))
         try:
             yield
         finally:
-            if timer is not None:
+            for timer in timers:
                 timer.cancel()
